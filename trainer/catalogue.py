@@ -1,4 +1,4 @@
-"""Translated texts of the window and the terminal, looked up by their English.
+"""Translated texts of window and terminal, looked up by their English.
 
 The texts stand in the code in English. The translations lie in ``assets/translations``,
 in
@@ -43,7 +43,7 @@ def pgettext(context: str, text: str) -> str:
 
 
 def N_(text: str) -> str:  # noqa: N802 - its name everywhere
-    """Mark a text for the translator; it is translated when it is displayed."""
+    """Mark a text for the translator; it is translated when displayed."""
     return text
 
 

@@ -32,7 +32,7 @@ class Source(NamedTuple):
 
 
 def source_at(path: Path) -> Source | None:
-    """Return the procedure or house at a path; None if there is none.
+    """Return the procedure or house at a path, or None.
 
     The path is a procedure's folder, its file, or the file of a house in its ``houses``.
     """
@@ -59,7 +59,7 @@ def data_folder(name: str) -> Path:
 
 
 def procedures_in(folder: Path) -> list[Path]:
-    """List the folders that hold a procedure, in order of ``listed``, then name.
+    """List folders that hold a procedure, by ``listed``, then name.
 
     A procedure that is listed 0 is left out: it is the common part that houses amend.
     """

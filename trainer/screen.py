@@ -1,4 +1,4 @@
-"""Check for a display that can show a window, made before Qt loads.
+"""Check for a display that can show a window, before Qt loads.
 
 Qt ends the whole program if a display does not answer. So the display is asked here
 first the
@@ -34,7 +34,7 @@ class Screen(NamedTuple):
 
 
 class Display(NamedTuple):
-    """Parts of DISPLAY: host ("" for this computer), number, path of a socket."""
+    """Parts of DISPLAY: host ("" for this computer), number, socket's path."""
 
     host: str
     number: int

@@ -40,7 +40,7 @@ _TEXT = {"--text", "--money", "--inspect", "--help", "-h"}
 
 
 def _practise(program: App, options: Sequence[str]) -> int:
-    """Practise in the window, or in the terminal if there is no screen."""
+    """Practise in the window, or in the terminal without a screen."""
     from trainer.screen import screen
 
     found = screen(os.environ)

@@ -23,15 +23,15 @@ from tests.ui.memory_log import (
     SittingsInMemory,
 )
 from trainer.app import App
+from trainer.records.access import KeyedDoors
+from trainer.records.activities import LessonRecords, SittingRecords
+from trainer.records.register import PeopleRegister
 from trainer.training.catchup.sign_off import SignOffsKept
 from trainer.training.certificates.floor_assessment import LiveTables
 from trainer.training.debrief.home_figures import OutlinesKept
 from trainer.training.inspect.history import InspectionsKept
-from trainer.training.lessons.course import LessonsKept
 from trainer.training.memory.memory import Memories
-from trainer.training.people.access import Doors
-from trainer.training.people.register import Register
-from trainer.training.sessions.record import Log, SatKept
+from trainer.training.sessions.record import Log
 from trainer.ui.changes.price_card import PriceCard
 from trainer.ui.drafts.rule_changes_screen import RulesScreen
 from trainer.ui.navigator.main_window import MainWindow
@@ -79,28 +79,28 @@ class MemoryProgram(App):
         return OutlinesInMemory(self.log)
 
     @cached_property
-    def lessons(self) -> LessonsKept:
-        return LessonsInMemory()
+    def lessons(self) -> LessonRecords:
+        return cast("LessonRecords", LessonsInMemory())
 
     @cached_property
     def inspections(self) -> InspectionsKept:
         return InspectionsInMemory()
 
     @cached_property
-    def sittings(self) -> SatKept:
-        return SittingsInMemory()
+    def sittings(self) -> SittingRecords:
+        return cast("SittingRecords", SittingsInMemory())
 
     @cached_property
     def live_tables(self) -> LiveTables:
         return LiveTablesInMemory()
 
     @cached_property
-    def doors(self) -> Doors:
-        return cast("Doors", DoorsNotSetUp())
+    def doors(self) -> KeyedDoors:
+        return cast("KeyedDoors", DoorsNotSetUp())
 
     @cached_property
-    def register(self) -> Register:
-        return cast("Register", PeopleInMemory())
+    def register(self) -> PeopleRegister:
+        return cast("PeopleRegister", PeopleInMemory())
 
     @property
     def _seal(self) -> None:

@@ -1,4 +1,15 @@
-"""Where the parts are wired together: procedures from their folders, the log, the clock."""
+"""The program without a front end, for the commands and the window.
+
+``App`` is built in layers, each with its own module: ``store.py`` opens the training
+records,
+``rules.py`` finds the procedures, their versions and the managers' settings,
+``roster.py`` tells
+who is current with which version, and ``App`` here deals rounds and issues
+certificates.
+``drafts.py`` takes rule changes from draft to publication. Heavy modules are imported
+when they
+are needed, so that the window opens quickly.
+"""
 
 import time
 from collections.abc import Callable, Iterable, Sequence
@@ -41,7 +52,7 @@ __all__ = ["App", "data_folder", "default_database", "utc_now"]
 
 
 class App(Current):
-    """The program without a front end: what the commands and the window are given."""
+    """The program without a front end, for the commands and the window."""
 
     def __init__(
         self,
@@ -59,7 +70,7 @@ class App(Current):
 
     @cached_property
     def drafts(self) -> "Drafts":
-        """The drafts of rule changes, beside the training records."""
+        """Drafts of rule changes, kept beside the training records."""
         from trainer.app.drafts import DRAFTS, Drafts
         from trainer.records.rule_changes import DraftFiles
 
@@ -67,17 +78,18 @@ class App(Current):
         return Drafts(self, files, lambda name: self._seal.by(name) if self._seal else "")
 
     def passed(self) -> "Sequence[Passed]":
-        """The examinations that were passed and have no certificate yet; RecordsError."""
+        """List passed exams without a certificate; raise RecordsError if unreadable."""
         from trainer.training.certificates.issuing import passed_exams
 
         found = passed_exams(self.past.all_exams(), self.office.made_out)
         return [one._replace(seal=self.seals.of(one.exam)) for one in found]
 
     def make_out(self, passed: "Passed", until: "date") -> "Signed":
-        """Make out the certificate of an examination, valid until the end of a day.
+        """Issue the certificate of an exam, valid until a day's end.
 
-        DataError where its procedure is not here any more; RecordsError as at the office, and
-        where it is not on record as an assessor has sealed it.
+        Raise DataError if its procedure is gone; RecordsError as the office does, and if the
+        exam is not
+        on record as an assessor sealed it.
         """
         from trainer.records.seals import check_sealed
         from trainer.training.certificates.issuing import examined
@@ -90,9 +102,10 @@ class App(Current):
         return self.office.issue(examined(exam, line, manual, people, live), until)
 
     def exam_on_record(self, record: "ExamRecord") -> "DealingExam | WatchingExam":
-        """An exam that has ended, as it was held.
+        """Return an exam that has ended, rebuilt from its record.
 
-        DataError where its procedure is not here any more; ValueError and the like if damaged.
+        Raise DataError if its procedure is gone; ValueError or the like if the record is
+        damaged.
         """
         from trainer.training.exam.dealing_exam import DealingExam
         from trainer.training.inspect.exam import WatchingExam
@@ -106,24 +119,25 @@ class App(Current):
         return DealingExam.resume(procedure, record, deal, self.past, stopped)
 
     def _sealed_live(self, passed: "Passed") -> "Sequence[SeenLive]":
-        """What was seen of somebody at live tables, as assessors have sealed it."""
+        """Return a trainee's live-table assessments with a sound seal."""
         from trainer.training.certificates.certified import Seal
 
         seen = self.live_tables.seen(passed.trainee, passed.procedure)
         return [one for one in seen if self.seals.of_live(one.number) is Seal.SOUND]
 
     def _people(self, *names: str) -> "Sequence[Person]":
-        """People as certificates name them."""
+        """Return people with their personnel numbers, as certificates name them."""
         from trainer.training.certificates.certificate import Person
 
         found = [(name, self.register.person(name)) for name in names]
         return [Person(name, (who and who.number) or None) for name, who in found]
 
     def set_up(self, how: "SetUp") -> str:
-        """Set up the house that trains here, once; the recovery code.
+        """Set up the house, once; return the recovery code.
 
-        What managers had set before holds on. ValueError where it is set up by now, RecordsError
-        where it cannot be written down: then nothing has changed.
+        Settings that managers saved before stay valid. Raise ValueError if it is set up
+        already,
+        RecordsError if it cannot be written: then nothing has changed.
         """
         if self.doors.rules is None:
             self._house_files.seal(how.manager)
@@ -136,7 +150,7 @@ class App(Current):
         return code
 
     def machine(self, procedure: "Procedure") -> "Machine":
-        """The procedure's machine, built once."""
+        """Return the procedure's machine, built once."""
         from trainer.procedure.machine import Machine
 
         if procedure.content_hash not in self._machines:
@@ -144,7 +158,7 @@ class App(Current):
         return self._machines[procedure.content_hash]
 
     def dealing(self, text: str, name: str, amendments: Iterable[Path] = ()) -> "Dealing":
-        """A scenario's text, ready to be dealt; raise DataError with every problem."""
+        """Read a scenario's text for dealing; raise DataError with every problem."""
         from trainer.training.engine import scenario
 
         raw = scenario.parse_scenario(text, name)
@@ -153,14 +167,14 @@ class App(Current):
         return self._dealt(procedure, scenario.read_scenario(raw, procedure, name, text))
 
     def logged_dealing(self, record: "SessionRecord") -> "Dealing":
-        """The dealing of a logged session, with the procedure as it was logged."""
+        """Return a logged session's dealing, by the procedure of that time."""
         head = record.head
         return self.dealer(self.logged_procedure(head))(head.scenario_text, head.scenario_name)
 
     def logged_procedure(self, head: "SessionHead | ExamHead") -> "Procedure":
-        """The procedure of a logged session or exam, as it was logged; read once.
+        """Return the procedure stored with a logged session or exam.
 
-        DataError where its text is not the one that it was logged by.
+        It is read once. Raise DataError if its text does not match the hash that was logged.
         """
         from trainer.games import families
         from trainer.procedure.load import rebuild
@@ -175,7 +189,7 @@ class App(Current):
         return self._logged[text]
 
     def dealer(self, procedure: "Procedure") -> "Deal":
-        """What makes scenarios' texts ready to be dealt under a procedure."""
+        """Return the function that prepares scenarios of a procedure for dealing."""
         return partial(self._dealing, procedure)
 
     def _dealing(self, procedure: "Procedure", text: str, name: str) -> "Dealing":
@@ -190,7 +204,10 @@ class App(Current):
         return Dealing(procedure, self.machine(procedure), scenario)
 
     def new_scenario(self, procedure: str, seed: int, start: str = "deal") -> str:
-        """The text of a scenario drawn by seed; ``start`` as in a scenario."""
+        """Draw a scenario by seed and return its text.
+
+        ``start`` as in a scenario.
+        """
         from trainer.training.corpus.draw import draw_scenario
 
         loaded = self.procedure(procedure)
@@ -204,7 +221,10 @@ class App(Current):
         look: "Callable[[int], None] | None" = None,
         amendments: Iterable[Path] = (),
     ) -> "Drawn":
-        """The round that a trainee wants, as ``draw_wanted`` draws it."""
+        """Draw the round that a trainee wants, as ``draw_wanted`` does.
+
+        A wanted clause that ``draw_wanted`` does not know is looked up with the finder.
+        """
         from trainer.training.corpus.find import Wish, lesson
         from trainer.training.corpus.request import clauses_of_practice, draw_wanted, phases_of
 
@@ -218,7 +238,7 @@ class App(Current):
         return draw_wanted(loaded, self.machine(loaded), wanted, seed, look)
 
     def former_rules(self, procedure: "Procedure") -> "FormerRules":
-        """The rules that held at a house before those of this procedure; DataError."""
+        """Return a house's rules from before this procedure; may raise DataError."""
         from trainer.training.catchup.former_rules import Former, FormerRules
         from trainer.training.diff.comparison import Side
 
@@ -234,9 +254,10 @@ class App(Current):
         return FormerRules(procedure, formers[::-1], self.training_day())
 
     def becoming(self, owed: "Owed", procedure: "Procedure") -> "Becoming":
-        """The way from the version that somebody is current with to the one that he trains by.
+        """Return the catch-up from a dealer's current version to this procedure.
 
-        What it finds is kept: it is the same for everybody. DataError.
+        The result is kept, as it is the same for everybody. Raise DataError if a version is
+        unavailable.
         """
         from trainer.training.catchup.requalify import Becoming
         from trainer.training.diff.comparison import Side
@@ -250,7 +271,7 @@ class App(Current):
         return self._becoming[key]
 
     def approver(self, house: str, change: "RuleChange") -> str:
-        """Who let a rule change hold that was published here; "" where that is not known."""
+        """Return the approver of a published rule change; "" if unknown."""
         from trainer.training.sessions.record import RecordsError
 
         with suppress(RecordsError):
@@ -259,7 +280,10 @@ class App(Current):
         return ""
 
     def finder(self, procedure: "Procedure") -> "Finder":
-        """What finds rounds of a procedure, made once: it learns about the clauses."""
+        """Return the procedure's round finder, built once because it learns.
+
+        It learns which rounds hold which clauses.
+        """
         from trainer.training.corpus.find import Finder
 
         if procedure.content_hash not in self._finders:
@@ -267,7 +291,7 @@ class App(Current):
         return self._finders[procedure.content_hash]
 
     def look_at_ways(self, trainee: str, procedure: "Procedure") -> None:
-        """Remember the ways that the trainee's latest sessions took; RecordsError."""
+        """Remember the ways taken in recent sessions; raise RecordsError if impossible."""
         from trainer.training.memory.evidence import look_at_ways
 
         session, dealt_again = self.past.session, self.logged_dealing
@@ -276,7 +300,10 @@ class App(Current):
     def home_figures(
         self, trainee: str, procedure: "Procedure", *, certified: bool = False
     ) -> "HomeFigures":
-        """The figures of the home page on the house's day; RecordsError."""
+        """Return the home page's figures for today; may raise RecordsError.
+
+        The day is the house's.
+        """
         from trainer.training.debrief.home_figures import home_figures
 
         return home_figures(
@@ -290,14 +317,17 @@ class App(Current):
         )
 
     def round_gains(self, trainee: str, procedure: "Procedure", session: int) -> "tuple[Gain, ...]":
-        """What got better with a round of practice, by its number in the log; RecordsError."""
+        """List the improvements of a practice round; may raise RecordsError.
+
+        ``session``: the round's number in the log.
+        """
         from trainer.training.debrief.round_result import compared, gains
 
         numbers = compared(self.outlines.outlines(trainee, procedure.id), session)
         return gains(procedure, self.outlines.lines(procedure.id, numbers))
 
     def day_table(self, procedure: "Procedure") -> "DayTable":
-        """The table of the house's day, drawn once a day; NotDrawnError."""
+        """Return the house's table of the day, drawn once; may raise NotDrawnError."""
         from trainer.training.corpus.request import draw_day_table
 
         key = procedure.content_hash, self.today()
@@ -307,17 +337,17 @@ class App(Current):
         return self._day_tables[key]
 
     def clock(self) -> float:
-        """A clock in seconds that never goes back."""
+        """Return a time in seconds that never goes back."""
         return time.monotonic()
 
     def seed(self) -> int:
-        """A seed for a new scenario."""
+        """Return a random seed for a new scenario."""
         from random import SystemRandom
 
         return SystemRandom().randrange(1, 10**6)
 
     def exam_seed(self) -> int:
-        """A seed for the rounds of an exam, which nobody can guess."""
+        """Return a seed for an exam's rounds that nobody can guess."""
         from random import SystemRandom
 
         return SystemRandom().getrandbits(128)

@@ -1,4 +1,7 @@
-"""Rule changes on their way: drafts that are checked, approved by another person, and published."""
+"""Drafts of rule changes: written, checked, approved and published.
+
+Another person than the author approves a draft.
+"""
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -28,9 +31,9 @@ DRAFTS = "drafts"  # beside the records: a folder a house
 
 
 class Drafts:
-    """The drafts of the houses, and what was published of them.
+    """Drafts of rule changes of the houses, and the published changes.
 
-    ``approved_by`` tells who has let hold what is kept sealed under a name.
+    ``approved_by`` returns the person who saved the entry sealed under a name.
     """
 
     def __init__(
@@ -44,7 +47,10 @@ class Drafts:
     # --- what there is
 
     def listed(self, house: str) -> Sequence[Listed]:
-        """The drafts of a house, then its rule changes, the last one first; DataError."""
+        """List a house's drafts, then its rule changes, the newest first.
+
+        Raise DataError if the rule changes cannot be read.
+        """
         drafts = [self._listed_draft(house, name) for name in self._files.names(house)]
         changes = [self._listed_change(house, one) for one in self._rules.rule_changes(house)]
         return (*drafts, *reversed(changes))
@@ -78,7 +84,10 @@ class Drafts:
         return self._files.folder.parent / AMENDMENTS
 
     def published(self, house: str, name: str) -> tuple["Procedure", "Procedure"]:
-        """The manual before a rule change that was published, and after it; DataError."""
+        """Return the manuals before and after a published rule change.
+
+        Raise DataError if it is not published.
+        """
         there = {one.name: one for one in self._rules.rule_changes(house)}
         if name not in there:
             says = f"no rule change {name!r} is published any more: {', '.join(there) or 'none is'}"
@@ -91,7 +100,10 @@ class Drafts:
     # --- drafts
 
     def new(self, house: str, who: str) -> str:
-        """Begin a draft for the newest version of a house; its name. DataError, RecordsError."""
+        """Begin a draft for a house's newest version; return its name.
+
+        Raise DataError or RecordsError if that is impossible.
+        """
         taken = [change.name for change in self._rules.rule_changes(house)]
         name = self._files.free_name(house, self._rules.training_day().isoformat(), *taken)
         draft = Draft("").put(("amends",), house).put(("author",), who)
@@ -104,14 +116,15 @@ class Drafts:
         return saved
 
     def read(self, house: str, name: str) -> str:
-        """The text of a draft; DataError where it cannot be read."""
+        """Return the text of a draft; raise DataError if unreadable."""
         return self._files.read(house, name)
 
     def save(self, house: str, name: str, text: str, before: str | None, who: str = "") -> str:
-        """Write down a draft that was read as ``before``; the name that it has; RecordsError.
+        """Save a draft and return its name; raise RecordsError if impossible.
 
-        It is another name where somebody has changed the file meanwhile: nothing is lost. ``who``
-        writes at it, where that is known: he does not approve it.
+        ``before``: its text when it was read. If somebody changed the file meanwhile, the draft
+        gets
+        another name, so nothing is lost. ``who``: the writer, if known, who may not approve it.
         """
         saved = self._files.save(house, name, text, before)
         with suppress(RecordsError):  # the text is saved: who approves it is asked for them again
@@ -121,7 +134,7 @@ class Drafts:
         return saved
 
     def _has_written(self, house: str, name: str, who: str) -> None:
-        """Remember who has written at a draft: here, too, while the records cannot be written."""
+        """Remember a draft's writer, even if the records cannot be written."""
         there = self._wrote.setdefault((house, name), [])
         if who and who not in there:
             there.append(who)
@@ -129,24 +142,28 @@ class Drafts:
             self._files.written_by(house, name, there)
 
     def writers(self, house: str, name: str) -> Sequence[str]:
-        """Who has written at a draft here, the first one first; RecordsError."""
+        """List a draft's writers, the first one first; may raise RecordsError."""
         here = self._wrote.get((house, name), ())
         return list(dict.fromkeys((*self._files.writers(house, name), *here)))
 
     def discard(self, house: str, name: str) -> None:
-        """Delete a draft with nothing in it; RecordsError."""
+        """Delete an empty draft; raise RecordsError if impossible."""
         self._files.discard(house, name)
 
     def put_away(self, house: str, name: str) -> None:
-        """Let a draft be none any more; its file is kept beside the others. RecordsError."""
+        """Drop a draft but keep its file; raise RecordsError if impossible."""
         self._files.put_away(house, name)
 
     def file(self, house: str, name: str) -> Path:
-        """Where a draft lies, for whoever wants to edit it by hand."""
+        """Return the path of a draft, for editing by hand."""
         return self._files.path(house, name)
 
     def prove(self, house: str, name: str, text: str) -> Proof:
-        """What a draft does to its house; DataError where it is no TOML."""
+        """Work out a draft's effect; raise DataError if it is no TOML.
+
+        The result also tells if its day is past, and which other rule changes it conflicts
+        with.
+        """
         place = str(self._files.path(house, name))
         proof = prove(self._below_of(house, text, place), Draft(text), place, families())
         day = proof.told.date
@@ -159,9 +176,11 @@ class Drafts:
         return replace(proof, past=past, following=next(later, None), beside=beside)
 
     def approval(self, house: str, name: str, text: str) -> str:
-        """Who has approved this very text of a draft; "" where nobody has; RecordsError.
+        """Return the approver of this text of a draft; "" if none.
 
-        Whoever approved it for other rules than those that it changes by now has not approved it.
+        An approval given for other rules than those that the draft now changes does not count.
+        Raise
+        RecordsError if the records cannot be read.
         """
         found = self._files.approval(house, name, text)
         if found is None:
@@ -172,17 +191,19 @@ class Drafts:
         return ""
 
     def _below_of(self, house: str, text: str, place: str) -> "Procedure":
-        """The manual that a draft with this text changes; DataError."""
+        """Return the manual that a draft changes; may raise DataError."""
         return self._rules.beneath(house, _told(text, place), text)
 
     # --- its way
 
     def approve(self, house: str, name: str, who: str, seen: str | None = None) -> None:
-        """Let a draft be approved by a person, as it is in its file by now.
+        """Record a person's approval of a draft as its file stands.
 
-        ``seen``: the text that he was shown, where he was shown one. DataError where that is not
-        what the file says, where it is not fit for that, or its author, somebody who has written at
-        it, or nobody approves it; RecordsError.
+        ``seen``: the text shown to the person, if any. Raise DataError if the file says
+        something else,
+        if the draft is not fit for publication, or if the person is its author, has written at
+        it or is
+        not named; raise RecordsError if the approval cannot be saved.
         """
         text, place = self._written(house, name), str(self._files.path(house, name))
         if seen is not None and seen != text:
@@ -195,7 +216,7 @@ class Drafts:
         self._files.approve(house, name, text, below, who)
 
     def check(self, house: str, name: str) -> None:
-        """See that a draft can be published as it stands; DataError with all that is wrong."""
+        """Check that a draft can be published; raise DataError with all problems."""
         proof = self.prove(house, name, self._written(house, name))
         place = str(self._files.path(house, name))
         wrong = [*proof.problems, *_unanswered(proof, place)]
@@ -220,7 +241,10 @@ class Drafts:
             raise DataError(wrong)
 
     def _written(self, house: str, name: str) -> str:
-        """The text of a draft; DataError where it was published, or never was."""
+        """Return the text of a draft; raise DataError if there is none.
+
+        The error says so if the draft was published.
+        """
         names = self._files.names(house)
         if name in names:
             return self._files.read(house, name)
@@ -233,9 +257,9 @@ class Drafts:
         raise DataError([Problem(place, says)])
 
     def publish(self, house: str, name: str, who: str) -> "RuleChange":
-        """Let a draft that was approved hold from its day on; DataError, RecordsError.
+        """Publish an approved draft; raise DataError or RecordsError if impossible.
 
-        Then nothing has changed. Nobody publishes what was changed since it was approved.
+        On an error nothing has changed. A draft that was changed after its approval is refused.
         """
         text, file = self._written(house, name), self._files.path(house, name)
         if not self.approval(house, name, text):
@@ -249,10 +273,11 @@ class Drafts:
         return change
 
     def take_back(self, house: str, name: str, who: str) -> str:
-        """Let a rule change hold no more, before its day; it is a draft again, by this name.
+        """Withdraw a rule change before its day; return the draft's name.
 
-        DataError, RecordsError: then it holds as before. Its text is a draft before it is taken
-        back: nothing is lost where either cannot be written.
+        Its text is saved as a draft first, so nothing is lost if either cannot be written. On
+        DataError or
+        RecordsError the rule change stays in force as before.
         """
         change = self._rules.can_be_taken_back(house, name)
         text = change.file.read_text(encoding="utf-8-sig")
@@ -268,7 +293,7 @@ class Drafts:
 
 
 def _told(text: str, place: str) -> Amendment:
-    """What a draft says of itself, as far as it can be read; DataError where it is no TOML."""
+    """Read a draft's own details; raise DataError if it is no TOML."""
     try:
         return read_amendment(Fields(Draft(text).data, place, []))
     except DataError as error:
@@ -276,7 +301,7 @@ def _told(text: str, place: str) -> Amendment:
 
 
 def _unanswered(proof: Proof, place: str) -> Sequence[Problem]:
-    """What a draft does not say yet, as problems."""
+    """List the details and confirmations missing from a draft, as problems."""
     left = unsaid(proof.below, proof.above, proof.told) if proof.above else ()
     found = [Problem(place, f"its {name} is missing") for name in proof.missing]
     found += [Problem(f"{place}: {one.name}", one.says) for one in left]

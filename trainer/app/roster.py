@@ -1,4 +1,4 @@
-"""Who stands how to a version of a house's rules, and what a version does to its exams."""
+"""Versions of a house's rules: who is current, and changes to exams."""
 
 from contextlib import suppress
 from functools import cached_property, partial
@@ -29,10 +29,13 @@ if TYPE_CHECKING:
 
 
 class Rosters(PublishedRules):
-    """The rules, and how people stand to their versions."""
+    """Rules, with certificates and everybody's standing towards each version."""
 
     def held(self, on: "date", who: str | None = None) -> "Sequence[Held]":
-        """Who is certified for what on a day, all or one; RecordsError where it cannot be told."""
+        """List certificates held on a day, of one person or all.
+
+        Raise RecordsError if they cannot be verified.
+        """
         from trainer.training.certificates.certified import RulesInForce, doubted
         from trainer.training.certificates.issuing import are_passed
 
@@ -41,9 +44,9 @@ class Rosters(PublishedRules):
         return doubted(found, passed, self.seals.of)
 
     def roster(self, house: str, version: "Version") -> "Roster":
-        """How everybody at a house stands to a version of its rules.
+        """Return everybody's standing towards a version of a house's rules.
 
-        RecordsError where that cannot be told, DataError where a version cannot be had.
+        Raise RecordsError if the records cannot be read, DataError if a version is unavailable.
         """
         from trainer.records.roster import RosterRecords
         from trainer.training.catchup.roster import Everybody, roster
@@ -59,7 +62,10 @@ class Rosters(PublishedRules):
         return RulesInOrder(self.versions(house), manual, trained)
 
     def _as_set(self, house: str, version: "Version") -> "Procedure":
-        """A version as its manager has set it; where that does not fit it, as its manual has it."""
+        """Return a version with the manager's settings, if they fit it.
+
+        Otherwise return it as its manual has it.
+        """
         from trainer.procedure.reading import DataError
 
         with suppress(DataError):
@@ -67,15 +73,17 @@ class Rosters(PublishedRules):
         return self.version_of(house, version)
 
     def certified_at(self, house: str, who: str | None = None) -> "Sequence[Certified]":
-        """The certificates that people have for a house, all of them or one person's."""
+        """List certificates held at a house, of one person or all."""
         from trainer.training.certificates.certified import rostered
 
         return tuple(rostered(self.held(self.today(), who), house))
 
     def exams_changed(self, house: str, version: "Version", lang: str) -> "Sequence[str]":
-        """What a version does to the exams of a house, with what its manager has set, in lines.
+        """List a version's changes to the house's exams, as text lines.
 
-        It is told against the version before. DataError where one cannot be had.
+        It is compared with the version before, both with the manager's settings. Raise
+        DataError if one
+        is unavailable.
         """
         from trainer.procedure.reading import DataError
         from trainer.training.catchup.exam_changes import exam_changes, unfit
@@ -93,9 +101,11 @@ class Rosters(PublishedRules):
 
 
 def _begins(version: "Version") -> str:
-    """When a version begins to hold, at the hour of the house, in ISO 8601 as the records have it.
+    """Return the time when a version comes into force, in ISO 8601.
 
-    The first one always held: "".
+    It is in UTC, as in the records, at the hour when the house's day begins; "" for the
+    first version,
+    which has always been in force.
     """
     from datetime import UTC, datetime
 
@@ -108,19 +118,24 @@ def _begins(version: "Version") -> str:
 
 
 class Current(Rosters):
-    """The rules, and who has learnt which version of them."""
+    """Rules, with the versions that each person has learnt."""
 
     @cached_property
     def memories(self) -> "Memories":
-        """What trainees remember of the rules in force; RecordsError as for the log to look at."""
+        """Trainees' memories of the rules in force; may raise RecordsError.
+
+        The log is opened as for ``past``.
+        """
         from trainer.training.memory.renewed import RenewedMemories
 
         return RenewedMemories(self.remembered, self.renewed)
 
     def renewed(self, name: str) -> "Renewed":
-        """Since when the clauses of a procedure are as they are: from then on they are mastered.
+        """Return the times since when a procedure's clauses are unchanged.
 
-        A version that cannot be had any more renews nothing.
+        A clause is mastered only by what came after its last change. A version that is not
+        available any
+        more renews nothing.
         """
         from trainer.training.memory.renewed import NEVER_RENEWED, Renewed
 
@@ -133,7 +148,7 @@ class Current(Rosters):
         return Renewed(since)
 
     def _renewed_by(self, name: str, one: "Version", other: "Version") -> "tuple[str, ...]":
-        """The clauses that a version renews; worked out once."""
+        """Return the clauses that a version renews, worked out once."""
         from trainer.procedure.reading import DataError
         from trainer.training.catchup.change import renewed_clauses
 
@@ -151,10 +166,13 @@ class Current(Rosters):
         return {}
 
     def owed(self, trainee: str, procedure: "Procedure") -> "tuple[Owed, ...]":
-        """What changed since somebody was last current, up to the rules that he trains by.
+        """List the rule changes that a trainee has still to learn.
 
-        In each role in which he owes it; nothing where he owes nothing. RecordsError where that
-        cannot be read, DataError where a version cannot be had.
+        There is one entry for each role with open changes, from the version that the trainee
+        was last
+        current with up to the procedure. Raise RecordsError if the records cannot be read,
+        DataError if a
+        version is unavailable.
         """
         versions = self.versions(procedure.id)
         if len(versions) == 1:
@@ -186,7 +204,7 @@ class Current(Rosters):
         )
 
     def _history(self, trainee: str, house: str) -> "History":
-        """What is on record of somebody at a house, without his certificates."""
+        """Return a trainee's training and sign-offs at a house, without certificates."""
         from trainer.training.catchup.known_versions import History, OnRecord, listed
         from trainer.training.catchup.sign_off import TrainedAs
 
@@ -205,14 +223,14 @@ class Current(Rosters):
         return listed(self._rules_in_order(house), who, History(records))
 
     def _certified(self, trainee: str, house: str) -> "Sequence[Certified]":
-        """The certificates of somebody for a house."""
+        """Return a person's certificates for a house."""
         who = self.register.person(trainee)
         return self.certified_at(house, who.name) if who is not None else ()
 
     def known(self, trainee: str, house: str) -> "Mapping[TrainedAs, Known]":
-        """The versions that somebody is current with by what is on record of him, in each role.
+        """Return the version that a person is current with, by role.
 
-        RecordsError, DataError.
+        Raise RecordsError or DataError if that cannot be read.
         """
         from trainer.training.catchup.known_versions import known_of
 
@@ -224,7 +242,7 @@ class Current(Rosters):
         return {role: known for role, known in found.items() if known is not None}
 
     def sheet(self, trainee: str, owed: "Owed", becoming: "Becoming") -> "Sheet":
-        """What somebody has tried of what changed; RecordsError where it cannot be read."""
+        """Return a trainee's tries at the changed rules; may raise RecordsError."""
         from trainer.training.catchup.sign_off import Sheet
 
         house, version = becoming.new.id, owed.version
@@ -235,10 +253,12 @@ class Current(Rosters):
         return Sheet(self.sign_offs, whose, rules, moments, self.training_day, role=owed.role)
 
     def changed_for(self, trainee: str, procedure: "Procedure") -> "tuple[str, ...]":
-        """The clauses that acts keep otherwise since somebody was last current, in their order.
+        """List the clauses changed since the trainee was last current.
 
-        What an inspector has to see counts first. None where he owes nothing; RecordsError,
-        DataError.
+        They are in the manual's order. If the trainee is also an inspector, the inspector's
+        changes count.
+        Empty if there is nothing to learn. Raise RecordsError or DataError if that cannot be
+        read.
         """
         owed = self.owed(trainee, procedure)
         if not owed:
@@ -250,7 +270,7 @@ class Current(Rosters):
         return tuple(one for one in procedure.texts["en"]["clauses"] if one in asked)
 
     def text_of(self, name: str, version: "Version") -> str:
-        """The content hash of a version, by which tries and sign-offs are told apart."""
+        """Return the content hash of a version, which tries and sign-offs name."""
         return self.version_of(name, version).content_hash
 
     def _owed(

@@ -1,4 +1,4 @@
-"""The rules that there are: procedures from their folders, in the version of a day, as set."""
+"""Procedures: found in folders, versioned by day, with managers' settings."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cached_property
@@ -36,14 +36,17 @@ _Key = tuple[Path, tuple[Path, ...]]
 
 
 class Rules(Kept):
-    """The procedures of the program's folder, and those in ``procedures`` beside the records.
+    """Procedures of the program, and of the house beside its records.
 
-    ``managed``: what managers have set lies over the manuals of their houses, as it should where
-    people train. Without it only the manuals count: commands that judge give the same verdicts on
-    every computer.
+    ``managed``: settings that managers saved lie over the manuals of their houses, as they
+    should
+    where people train. Without it only the manuals count: commands that judge give the same
+    verdicts
+    on every computer.
 
-    ``on``: the day whose version of the rules is asked for; where it is None the newest one that
-    was published, unless the window has it go by the day.
+    ``on``: the day whose version of the rules is wanted; None: the newest version that was
+    published,
+    or today's after ``go_by_the_day``.
     """
 
     on: "date | None" = None
@@ -78,10 +81,12 @@ class Rules(Kept):
         return RuleChangeFiles(self._records.parent / AMENDMENTS, lambda: self._seal)
 
     def procedure_folders(self) -> Sequence[Path]:
-        """The folders of the procedures there are, as their heads are ``listed``, then by name.
+        """List all procedure folders, the program's first.
 
-        The program's come first. DataError where it has none: without them it is good for nothing;
-        and where one of this house's own has the name of another.
+        They are in order of ``listed`` in their heads, then by name. Raise DataError if the
+        program has
+        none, because it is useless without, and if a procedure of the house has the name of
+        another.
         """
         from trainer.procedure.reading import DataError, Problem
 
@@ -104,11 +109,11 @@ class Rules(Kept):
         return self._records.parent / PROCEDURES
 
     def procedure_ids(self) -> Sequence[str]:
-        """The procedures there are: each folder's own, then the houses that it has."""
+        """List all procedure ids, each base procedure before its houses."""
         return list(self._sources())
 
     def head(self, name: str) -> "Head":
-        """What is told of a procedure without reading its steps; DataError if it cannot be had."""
+        """Read a procedure's head only; raise DataError if unavailable."""
         from trainer.procedure.load import read_head
 
         source = self._source(name, "procedure")
@@ -118,7 +123,7 @@ class Rules(Kept):
         return head
 
     def base_of(self, name: str) -> str:
-        """The procedure that this one is a house of; the same where it stands for itself."""
+        """Return the id of a house's base procedure, or its own."""
         return self._source(name, "procedure").folder.resolve().name
 
     def _source(self, name: str, place: str) -> Source:
@@ -137,7 +142,7 @@ class Rules(Kept):
         return self._found[name]
 
     def _sources(self) -> "dict[str, Source]":
-        """Where each procedure comes from, by its id."""
+        """Map procedure ids to their sources."""
         sources: dict[str, Source] = {}
         for folder in self.procedure_folders():
             sources[folder.name] = Source(folder)
@@ -146,7 +151,7 @@ class Rules(Kept):
         return sources
 
     def published_edges(self) -> "Sequence[Published]":
-        """The house edges that were published, of the houses that there are."""
+        """List the published house edges of all procedures."""
         from trainer.training.edge.games import read_published
 
         files = (folder / EDGES for folder in self.procedure_folders())
@@ -161,9 +166,13 @@ class Rules(Kept):
         strict: bool = False,
         answering: Collection[Path] = (),
     ) -> "Procedure":
-        """Read a procedure; raise DataError with every problem. ``strict``: as before it counts.
+        """Read a procedure; raise DataError with every problem.
 
-        ``answering``: amendments that answer for all sentences by what is known by now.
+        ``strict``: amendments must account for the manual's sentences, as on publication.
+        ``answering``:
+        these must account for every change known by now; the others only for those known when
+        they were
+        published.
         """
         from trainer.games import families
         from trainer.procedure.load import load
@@ -180,18 +189,20 @@ class Rules(Kept):
         place: str = "procedure",
         on: "date | None" = None,
     ) -> "Procedure":
-        """The procedure with this id; raise DataError if there is none or it is unusable.
+        """Return the procedure with this id; raise DataError if unusable.
 
-        It has the rule changes that hold ``on`` a day; where none is said, as ``self.on`` says.
-        In a managed program it has the settings that its manager has saved by now. ``place`` is
-        where the id was read, for the message.
+        It has the rule changes in force ``on`` a day; without one, those of ``self.on``. In a
+        managed
+        program it has the settings that its manager has saved by now. ``place`` is the place
+        where the id
+        was read, for the message.
         """
         return self._managed_by(
             self._key(name, amendments, place, on or self.on or self._ahead.get(name))
         )
 
     def _managed_by(self, key: "_Key") -> "Procedure":
-        """The procedure of a folder and amendments, with what its manager has set laid over it."""
+        """Return a procedure with its manager's settings, if the program is managed."""
         manual = self._manual(key)
         settings = self._house_files.read(manual.id) if self._managed else None
         if settings is None:
@@ -213,7 +224,10 @@ class Rules(Kept):
         return source.folder, (*source.amendments, *files, *amendments)
 
     def _key_of(self, name: str, version: "Version", amendments: Iterable[Path] = ()) -> "_Key":
-        """The same of a version: of several that come on one day it has the changes up to it."""
+        """Return the key of a version: its folder and amendments.
+
+        If several versions come on one day, it has the changes up to this one.
+        """
         from trainer.procedure.amend import making
 
         source = self._source(name, "procedure")
@@ -222,11 +236,17 @@ class Rules(Kept):
         )
 
     def go_by_the_day(self) -> None:
-        """Let the version count from now on that holds at a house on the day that it is there."""
+        """Use the version in force today from now on.
+
+        The day is the house's.
+        """
         self._by_day = True
 
     def in_force(self, name: str, on: "date | None" = None) -> "Sequence[RuleChange]":
-        """The rule changes of a house that hold on a day, as ``procedure`` has them; DataError."""
+        """List a house's rule changes in force; may raise DataError.
+
+        ``on`` a day; without one, those that ``procedure`` would use.
+        """
         changes = self.rule_changes(name)
         if not changes:
             return ()
@@ -236,7 +256,10 @@ class Rules(Kept):
         return in_force(changes, day)
 
     def versions(self, name: str) -> "Sequence[Version]":
-        """The versions of a procedure, as they come into force; DataError if they cannot be had."""
+        """List a procedure's versions in order; raise DataError if unavailable.
+
+        The order is that in which they come into force.
+        """
         from trainer.procedure.amend import versions_of
         from trainer.procedure.load import read_head
 
@@ -245,25 +268,31 @@ class Rules(Kept):
         return versions_of(first, self.rule_changes(name), self.training_day())
 
     def train_ahead(self, name: str, day: "date | None") -> None:
-        """Let people train by the rules that hold at a house on a day to come; None: by today's."""
+        """Let people train by a house's rules of a future day.
+
+        None: by today's again.
+        """
         self._ahead.pop(name, None)
         if day is not None:
             self._ahead[name] = day
 
     def training_day(self) -> "date":
-        """The day that counts where people train now: it begins at the house's hour."""
+        """Return the house's current day, which begins at its own hour."""
         from trainer.procedure.amend import training_day
 
         return training_day(self.local_now())
 
     def rule_changes(self, name: str) -> "Sequence[RuleChange]":
-        """Every rule change that was published for a house, as they come into force; DataError."""
+        """List a house's published rule changes in order; may raise DataError.
+
+        The order is that in which they come into force.
+        """
         source = self._source(name, "procedure")
         found = self.rule_changes_in(source.folder)
         return [change for change in found if change.amendment.amends == source.id]
 
     def rule_changes_in(self, folder: Path) -> "Sequence[RuleChange]":
-        """Every rule change of the procedure in a folder and of its houses; DataError.
+        """List rule changes of a folder's procedure and houses; may raise DataError.
 
         They are the product's own, and those that were published here.
         """
@@ -279,7 +308,7 @@ class Rules(Kept):
         return in_order([self._rule_change(file, read_rule_change) for file in files])
 
     def _rule_change(self, file: Path, read: "Callable[[Path], RuleChange]") -> "RuleChange":
-        """What is said in a file, which is read again when it was changed."""
+        """Read a rule change from its file, again if it was changed."""
         try:
             stat = file.stat()
             now = (stat.st_mtime_ns, stat.st_size)
@@ -291,15 +320,15 @@ class Rules(Kept):
         return known[1]
 
     def _manual(self, key: "_Key") -> "Procedure":
-        """The procedure of a folder and amendments, read once."""
+        """Return the procedure of a folder and amendments, read once."""
         if key not in self._procedures:
             self._procedures[key] = self.load(*key)
         return self._procedures[key]
 
     def _overlaid(self, manual: "Procedure", settings: "Mapping[str, object]") -> "Procedure":
-        """The procedure with the settings of its manager's file laid over it.
+        """Return the procedure with the manager's settings laid over it.
 
-        What they say of clauses that a rule change has withdrawn is nothing any more.
+        Settings for clauses that a rule change has withdrawn are left out.
         """
         from trainer.games import families
         from trainer.procedure.house_settings import without_withdrawn
@@ -313,7 +342,7 @@ class Rules(Kept):
             self._house_files.refuse(error)
 
     def _withdrawn(self, manual: "Procedure") -> "frozenset[str]":
-        """The clauses of any version of a house that this one has no more."""
+        """Return the clauses of earlier versions that this one has dropped."""
         if not manual.amended or manual.id not in self.procedure_ids():
             return frozenset()
         source, changes = self._source(manual.id, "procedure"), self.rule_changes(manual.id)
@@ -322,27 +351,29 @@ class Rules(Kept):
         return frozenset(known - manual.texts["en"]["clauses"].keys())
 
     def manual(self, name: str, on: "date | None" = None) -> "Procedure":
-        """The procedure as its manual has it, whatever its manager has set; DataError likewise."""
+        """Return a procedure without its manager's settings; may raise DataError."""
         return self._manual(self._key(name, (), "procedure", on))
 
     def version_of(
         self, name: str, version: "Version", amendments: Iterable[Path] = ()
     ) -> "Procedure":
-        """A version of a procedure as its manual has it; DataError if it cannot be had."""
+        """Return a version without manager's settings; raise DataError if unavailable."""
         return self._manual(self._key_of(name, version, amendments))
 
     def beneath(
         self, house: str, told: "Amendment", text: str, amendments: Iterable[Path] = ()
     ) -> "Procedure":
-        """The manual that an amendment lies over: by its own day, or by ``on``; DataError.
+        """Return the manual that an amendment changes; may raise DataError.
 
-        It may be one of those that were published: its file says this very ``text`` then.
+        Its own day decides which version that is, otherwise ``on``. If the amendment was
+        published, its
+        own file is left out: the one with this very ``text``.
         """
         changes = self._under(house, told, text)
         return self._manual(self._with(self._source(house, "procedure"), changes, amendments))
 
     def with_amendment(self, file: Path, amendments: Iterable[Path] = ()) -> "Procedure":
-        """The procedure that the amendment in a file makes of what it lies over; DataError."""
+        """Return the procedure that an amendment file makes; may raise DataError."""
         from trainer.procedure.load import read_told
 
         told = read_told(file)
@@ -351,12 +382,12 @@ class Rules(Kept):
         return self._manual(self._with(source, changes, (*amendments, file)))
 
     def rule_changes_beside(self, house: str, text: str) -> "Sequence[RuleChange]":
-        """The rule changes of a house without that whose file says this very text; DataError."""
+        """List a house's rule changes other than this text; may raise DataError."""
         found = self.rule_changes(house)
         return [one for one in found if one.file.read_text(encoding="utf-8-sig") != text]
 
     def _under(self, house: str, told: "Amendment", text: str) -> "Sequence[RuleChange]":
-        """The rule changes of a house that an amendment lies over."""
+        """Return the rule changes that come before an amendment."""
         from trainer.procedure.amend import beneath
 
         if told.date is None:  # a draft is for the newest version until it has a day
@@ -364,7 +395,7 @@ class Rules(Kept):
         return beneath(self.rule_changes_beside(house, text), told)
 
     def settings(self, name: str) -> "HouseSettings":
-        """What holds at a house when people train; DataError if it cannot be used."""
+        """Return a house's settings for training; raise DataError if unusable."""
         from trainer.procedure.house_settings import HouseSettings
 
         manual = self.manual(name)
@@ -372,11 +403,11 @@ class Rules(Kept):
         return HouseSettings.of(manual if settings is None else self._overlaid(manual, settings))
 
     def last_change(self, name: str) -> "tuple[str, str] | None":
-        """Who has set what holds at a house, and when in ISO 8601; None if nobody has."""
+        """Return a settings' author and time in ISO 8601, or None."""
         return self._house_files.change(name)
 
     def with_settings(self, name: str, settings: "HouseSettings") -> "Procedure":
-        """The procedure as it would be with these settings; DataError if they do not fit it."""
+        """Return the procedure with these settings; raise DataError if unfit."""
         from trainer.games import families
         from trainer.procedure.load import overlaid
 
@@ -384,23 +415,25 @@ class Rules(Kept):
         return overlaid(manual, settings.as_amendment(manual), "settings", families())
 
     def save_settings(self, name: str, settings: "HouseSettings", who: str) -> None:
-        """Let these settings hold at a house from now on, as set by this person.
+        """Save a house's settings, as set by this person.
 
-        What held before is kept beside them. DataError when they do not fit the procedure,
-        RecordsError when they cannot be written: then nothing has changed.
+        They are in force from now on; the former ones are kept beside them. Raise DataError if
+        they do not
+        fit the procedure, RecordsError if they cannot be written: then nothing has changed.
         """
         self.with_settings(name, settings)
         self._house_files.save(name, settings.as_amendment(self.manual(name)), who)
 
 
 class PublishedRules(Rules):
-    """The procedures of a folder, and how rule changes of theirs come into force."""
+    """Rules whose changes can be published and taken back."""
 
     def publish(self, file: Path, who: str) -> "RuleChange":
-        """Let the rule change in a file hold from its day on, as this person lets it.
+        """Publish the rule change in a file, by this person's authority.
 
-        DataError where it is not fit for that, alone or with those that were published before;
-        RecordsError where it cannot be written: then nothing has changed.
+        It is in force from its day on. Raise DataError if it is not fit for that, alone or with
+        those that
+        were published before; RecordsError if it cannot be written: then nothing has changed.
         """
         from trainer.procedure.amend import beside_of, comes_beside
         from trainer.procedure.load import read_rule_change
@@ -437,9 +470,10 @@ class PublishedRules(Rules):
         return change
 
     def can_be_taken_back(self, house: str, name: str) -> "RuleChange":
-        """The rule change that was published here by this name, and that nothing rests on.
+        """Return the rule change of this name, if it can be withdrawn.
 
-        DataError where there is none, its day has come, or others rest on it.
+        Raise DataError if none was published here by that name, its day has come, or others
+        rest on it.
         """
         from trainer.procedure.reading import DataError
 
@@ -465,18 +499,19 @@ class PublishedRules(Rules):
         return change
 
     def take_back(self, house: str, name: str, who: str) -> "RuleChange":
-        """Let a rule change that was published here hold no more, before its day.
+        """Withdraw a rule change that was published here, before its day.
 
-        DataError where it cannot be taken back; RecordsError as for publishing.
+        Raise DataError if it cannot be withdrawn; RecordsError as ``publish`` does.
         """
         change = self.can_be_taken_back(house, name)
         self._rule_files.take_back(house, name, who)
         return change
 
     def _prove(self, house: str, changes: "Iterable[RuleChange]", tried: "RuleChange") -> None:
-        """Read and deal each version from the day of one on; DataError where one does not hold.
+        """Read and deal each version from a day on; raise DataError otherwise.
 
-        The one that is tried has to change something; it is not there where it is taken back.
+        The change that is tried must change something; it is not among ``changes`` when it is
+        withdrawn.
         """
         from trainer.procedure.amend import in_order
         from trainer.procedure.difference import differences
@@ -497,7 +532,7 @@ class PublishedRules(Rules):
 
 
 def _problem(place: str, says: str) -> Exception:
-    """The DataError with this one problem."""
+    """Make the DataError with this one problem."""
     from trainer.procedure.reading import DataError, Problem
 
     return DataError([Problem(place, says)])

@@ -1,4 +1,4 @@
-"""What is kept of people: the training records, and what is kept beside sessions in their file."""
+"""The training records, and other files beside them, opened when needed."""
 
 from contextlib import suppress
 from functools import cached_property
@@ -11,27 +11,26 @@ if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows
     from datetime import date, datetime
 
     from trainer.records.access import KeyedDoors
+    from trainer.records.activities import LessonRecords, SittingRecords
     from trainer.records.database import RecordsFile
     from trainer.records.house_file import Seal
     from trainer.records.house_key import HouseKey, TrustedKeys
     from trainer.records.log import SqliteLog
     from trainer.records.office import CertificateOffice
+    from trainer.records.register import PeopleRegister
     from trainer.records.seals import Attesting, ExamSeals, Sealing
     from trainer.training.catchup.sign_off import SignOffsKept
     from trainer.training.certificates.certified import CertificatesKept
     from trainer.training.certificates.floor_assessment import LiveTables
     from trainer.training.debrief.home_figures import OutlinesKept
     from trainer.training.inspect.history import InspectionsKept
-    from trainer.training.lessons.course import LessonsKept
     from trainer.training.memory.memory import Memories
-    from trainer.training.people.access import Doors
-    from trainer.training.people.register import Register
     from trainer.training.sessions.backlog import Backlog
-    from trainer.training.sessions.record import Log, SatKept
+    from trainer.training.sessions.record import Log
 
 
 def utc_now() -> str:
-    """The time, in ISO 8601, to the millisecond."""
+    """Return the time in UTC, in ISO 8601 with milliseconds."""
     from datetime import UTC, datetime
 
     return datetime.now(UTC).isoformat(timespec="milliseconds")
@@ -42,28 +41,28 @@ TRUSTED = "trusted_keys"  # there too: a folder with the keys of houses that are
 
 
 def local_now() -> "datetime":
-    """The day and the hour that it is here."""
+    """Return the local date and time."""
     from datetime import datetime
 
     return datetime.now().astimezone()
 
 
 def today() -> "date":
-    """The house's day: it begins at the hour at which rules change."""
+    """Return the house's day, which begins when its rules change."""
     from trainer.procedure.amend import training_day
 
     return training_day(local_now())
 
 
 class Kept:
-    """The training records in a file; without one, where this user's records lie."""
+    """The training records in a file; by default this user's own."""
 
     def __init__(self, database: Path | None = None) -> None:
         self._database = database
         self._open: list[SqliteLog] = []
 
     def close(self) -> None:
-        """Let go of the records; what was written down is in them already."""
+        """Close the records; everything written is safe in them already."""
         while self._open:
             self._open.pop().close()
 
@@ -73,19 +72,28 @@ class Kept:
 
     @cached_property
     def log(self) -> "Log":
-        """The log of sessions; opening it raises RecordsError with one clear sentence."""
+        """The log of sessions, opened; raise RecordsError if impossible.
+
+        The error says in one clear sentence why.
+        """
         return self._opened(writes=True)
 
     @cached_property
     def backlog(self) -> "Backlog":
-        """The log where somebody types: what the records do not take at once waits in it."""
+        """The log with a queue for entries not written at once.
+
+        It is used while somebody types: entries that the records do not take wait in it.
+        """
         from trainer.training.sessions.backlog import Backlog
 
         return Backlog(lambda: self.log, utc_now)
 
     @cached_property
     def past(self) -> "Log":
-        """The log to look at only: it is opened where the records cannot be written, too."""
+        """The log for reading; opened even if the records are read-only.
+
+        Raise RecordsError if they cannot be read either.
+        """
         from trainer.training.sessions.record import RecordsError
 
         try:
@@ -97,77 +105,80 @@ class Kept:
 
     @cached_property
     def remembered(self) -> "Memories":
-        """What trainees remember of all there was; RecordsError as for the log to look at."""
+        """Trainees' memories under all versions; raise RecordsError as ``past`` does."""
         from trainer.records.remembered import Remembered
 
         return Remembered(self._file)
 
     @cached_property
     def outlines(self) -> "OutlinesKept":
-        """Sessions in outline; RecordsError as for the log to look at."""
+        """Outlines of sessions; raise RecordsError as ``past`` does."""
         from trainer.records.outlines import OutlineRecords
 
         return OutlineRecords(self._file)
 
     @cached_property
-    def lessons(self) -> "LessonsKept":
-        """Which lessons trainees have taken; RecordsError as for the log to look at."""
+    def lessons(self) -> "LessonRecords":
+        """Lessons taken by trainees; raise RecordsError as ``past`` does."""
         from trainer.records.activities import LessonRecords
 
         return LessonRecords(self._file)
 
     @cached_property
     def inspections(self) -> "InspectionsKept":
-        """Drills of inspectors; RecordsError as for the log to look at."""
+        """Drills of inspectors; raise RecordsError as ``past`` does."""
         from trainer.records.activities import InspectionRecords
 
         return InspectionRecords(self._file)
 
     @cached_property
-    def sittings(self) -> "SatKept":
-        """Quizzes and sittings with money; RecordsError as for the log to look at."""
+    def sittings(self) -> "SittingRecords":
+        """Quizzes and money drills taken; raise RecordsError as ``past`` does."""
         from trainer.records.activities import SittingRecords
 
         return SittingRecords(self._file)
 
     @cached_property
     def sign_offs(self) -> "SignOffsKept":
-        """Who is current with which rules; RecordsError as for the log to look at."""
+        """Sign-offs of rule changes; raise RecordsError as ``past`` does."""
         from trainer.records.activities import SignOffRecords
 
         return SignOffRecords(self._file, utc_now)
 
     @cached_property
     def certificates(self) -> "CertificatesKept":
-        """The certificates that the house has issued; RecordsError as for the log to look at."""
+        """Certificates issued by the house; raise RecordsError as ``past`` does."""
         from trainer.records.office import CertificateRecords
 
         return CertificateRecords(self._file, utc_now)
 
     @cached_property
     def live_tables(self) -> "LiveTables":
-        """What was seen at live tables; RecordsError as for the log to look at."""
+        """Assessments at live tables; raise RecordsError as ``past`` does."""
         from trainer.records.activities import LiveTableRecords
 
         return LiveTableRecords(self._file, utc_now, self._sealing)
 
     @cached_property
     def house_key(self) -> "HouseKey":
-        """The key that the house signs certificates with; it needs no records."""
+        """The house's key for signing certificates; it needs no records."""
         from trainer.records.house_key import HouseKey
 
         return HouseKey(self._records.parent / HOUSE_KEY)
 
     @cached_property
     def trusted_keys(self) -> "TrustedKeys":
-        """The houses whose certificates are trusted; they need no records."""
+        """Keys of the houses trusted here; they need no records."""
         from trainer.records.house_key import TrustedKeys
 
         return TrustedKeys(self._records.parent / TRUSTED, self.house_key)
 
     @cached_property
-    def doors(self) -> "Doors":
-        """The doors of the house that trains here; RecordsError as for the log to look at."""
+    def doors(self) -> "KeyedDoors":
+        """The house's protected roles; raise RecordsError as ``past`` does.
+
+        A door is what a role's passphrase opens.
+        """
         return self._keyed_doors
 
     @cached_property
@@ -191,21 +202,29 @@ class Kept:
 
     @property
     def seals(self) -> "ExamSeals":
-        """The seals on examinations that certify; RecordsError as for the log to look at."""
+        """Seals on certifying exams; raise RecordsError as ``past`` does."""
         from trainer.records.seals import ExamSeals
 
         return ExamSeals(self._file, self.house_key)
 
     def replace_key(self, passphrase: str, by: str) -> str | None:
-        """Let the house sign with another key: the new recovery code; None: a wrong passphrase."""
+        """Replace the house's signing key; return the new recovery code.
+
+        None if the passphrase is wrong.
+        """
         return self._keyed_doors.replace_key(passphrase, by)
 
     def take_over_key(self, former: str, passphrase: str, by: str) -> str | None:
-        """Let a key that was brought back open to the manager's passphrase; as replace_key."""
+        """Open a restored key to the manager's passphrase.
+
+        ``former``: the passphrase that it had. Return the new recovery code; None if either
+        passphrase is
+        wrong.
+        """
         return self._keyed_doors.take_over(former, passphrase, by)
 
     def is_examined(self, procedure: str) -> bool:
-        """Whether a round of an exam of this procedure is open in these records."""
+        """Tell if an exam round of this procedure is in progress."""
         if not self.has_records:
             return False
         from trainer.records.open_exams import is_examined
@@ -214,27 +233,30 @@ class Kept:
 
     @property
     def has_records(self) -> bool:
-        """Whether there are training records: without them no house is set up here."""
+        """Tell if training records exist; without them no house is set up."""
         return self._records.exists()
 
     @cached_property
     def office(self) -> "CertificateOffice":
-        """Where certificates are made out; RecordsError as for the log to look at."""
+        """The certificate office; raise RecordsError as ``past`` does."""
         from trainer.records.office import CertificateOffice
 
         doors, kept = self._keyed_doors, self.certificates
         return CertificateOffice(doors, self.house_key, kept, utc_now, today)
 
     @cached_property
-    def register(self) -> "Register":
-        """What the house knows of its people; RecordsError as for the log to look at."""
+    def register(self) -> "PeopleRegister":
+        """The register of the house's people; raise RecordsError as ``past`` does."""
         from trainer.records.register import PeopleRegister
 
         return PeopleRegister(self._file, utc_now)
 
     @property
     def _seal(self) -> "Seal | None":
-        """What managers have saved; None where there are no records to read: files count then."""
+        """Settings as managers saved them; None without readable records.
+
+        Then the files themselves count.
+        """
         from trainer.records.house_file import Seal
         from trainer.training.sessions.record import RecordsError
 
@@ -247,7 +269,7 @@ class Kept:
 
     @property
     def _file(self) -> "RecordsFile":
-        """The file of the sessions: what else is kept is kept beside them."""
+        """The records file, which sessions and all other records share."""
         from trainer.records.log import SqliteLog
 
         if not isinstance(self.past, SqliteLog):
@@ -263,5 +285,5 @@ class Kept:
 
     @property
     def _records(self) -> Path:
-        """Where the training records are; what managers have set lies in the same folder."""
+        """Path of the training records; managers' settings lie in its folder."""
         return self._database or default_database()

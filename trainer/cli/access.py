@@ -1,4 +1,4 @@
-"""The doors of the house in the terminal: a passphrase for what concerns others, and PINs."""
+"""Passphrases and PINs in the terminal."""
 
 import getpass
 import io
@@ -20,10 +20,12 @@ _NAMES = {
 
 
 def through(program: App, role: Role, command: str, without: str = "nothing is shown") -> None:
-    """Ask for the passphrase of a role, once the house is set up; DataError where it is not given.
+    """Ask for a role's passphrase; raise DataError if it is wrong.
 
-    It is typed unseen at a terminal; elsewhere it is the first line of standard input. ``without``:
-    what is done where it is a wrong one.
+    Nothing is asked before the house is set up. The passphrase is typed unseen at a
+    terminal; elsewhere
+    it is the first line of standard input. ``without``: the consequence of a wrong one, for
+    the message.
     """
     if program.doors.rules is None:
         return
@@ -40,7 +42,10 @@ def through(program: App, role: Role, command: str, without: str = "nothing is s
 
 
 def named(said: str, place: str, without: str) -> str:
-    """The name of who decides something, tidied; DataError where it is none that can be read."""
+    """Return a decision maker's name, tidied; raise DataError if unreadable.
+
+    ``without``: the message if there is none.
+    """
     who = tidied(said)
     if not who:
         raise DataError([Problem(place, without)])
@@ -50,7 +55,7 @@ def named(said: str, place: str, without: str) -> str:
 
 
 def passphrases(program: App, *asks: str, command: str) -> list[str]:
-    """Ask for passphrases, for what only they can do; DataError where the house is not set up."""
+    """Ask for passphrases; raise DataError if the house is not set up."""
     if program.doors.rules is None:
         says = "the house is not set up yet; that is done in the window, under People and access"
         raise DataError([Problem(command, says)])
@@ -59,9 +64,10 @@ def passphrases(program: App, *asks: str, command: str) -> list[str]:
 
 
 def tried(work: Callable[[], str | None], command: str) -> str:
-    """Do what a passphrase opens, and what comes of it.
+    """Run an action that needs a passphrase, and return its result.
 
-    DataError where it was a wrong one (None), or it is too early to try.
+    Raise DataError if the passphrase was wrong (the result is None), or it is too early to
+    try.
     """
     try:
         found = work()
@@ -74,10 +80,11 @@ def tried(work: Callable[[], str | None], command: str) -> str:
 
 
 def let_in(program: App, name: str, lines: Iterator[str]) -> str:
-    """Let somebody train, where the house lets him, as who he is on record.
+    """Let a person train, and return the name on record.
 
-    DataError where it does not, and why. A PIN is typed unseen at a terminal; elsewhere it is the
-    next of the ``lines``.
+    Raise DataError with the reason if the house does not allow it. A PIN is typed unseen at
+    a terminal;
+    elsewhere it is the next of the ``lines``.
     """
     rules, who = program.doors.rules, program.register.person(name)
     if who is not None and who.left:

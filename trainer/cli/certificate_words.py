@@ -1,4 +1,4 @@
-"""What the terminal says of certificates."""
+"""Words for certificates in the terminal."""
 
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
@@ -11,27 +11,30 @@ from trainer.training.certificates.standing import Standing, State
 
 
 def state_words(lang: str, state: State) -> str:
-    """What holds of a certificate, in a word."""
+    """Return the state of a certificate in a word."""
     return said(lang, state.value)
 
 
 def role_words(lang: str, role: Role) -> str:
-    """As what somebody is certified."""
+    """Return the role of a certificate in a word."""
     return said(lang, role.value)
 
 
 def parts_words(lang: str, parts: Sequence[str]) -> str:
-    """What was altered; what nobody knows by its name is told as it stands there."""
+    """List the altered parts of a certificate in words.
+
+    A part without a known name is given as it stands in the file.
+    """
     return ", ".join(said(lang, _PARTS[part]) if part in _PARTS else part for part in parts)
 
 
 def person_words(person: Person) -> str:
-    """A person, with the personnel number where there is one."""
+    """Return a person's name, with the personnel number if any."""
     return person.name if person.number is None else f"{person.name} ({person.number})"
 
 
 def because(lang: str, standing: Standing, certificate: Certificate) -> str:
-    """Why it is not valid; nothing where it is."""
+    """Return the reason for an invalid certificate; "" if it is valid."""
     dates, issuer = certificate.dates, certificate.issuer
     text = _WHY.get(standing.state, "")
     if standing.state is State.SUPERSEDED and standing.by is None:
@@ -53,7 +56,7 @@ def because(lang: str, standing: Standing, certificate: Certificate) -> str:
 
 
 def about(lang: str, certificate: Certificate) -> list[str]:
-    """What a genuine certificate says, in a few lines."""
+    """List a genuine certificate's content, in a few lines."""
     what, result, dates = certificate.what, certificate.result, certificate.dates
     broken = certificate.sitting.interruptions
     return [
@@ -97,7 +100,7 @@ def _number(lang: str, value: Decimal) -> str:
 
 
 def in_a_line(text: str) -> str:
-    """A text as it can be shown: nothing in it ends the line."""
+    """Return a text as one printable line."""
     return line(text)
 
 

@@ -1,4 +1,4 @@
-"""``certificates``: who is certified for what, until when, and what should be renewed."""
+"""``certificates``: list certificates, their expiry, and those due for renewal."""
 
 import argparse
 from pathlib import Path
@@ -19,7 +19,7 @@ from trainer.training.people.register import Role
 
 
 def certificates_arguments(sub: argparse.ArgumentParser) -> None:
-    """On which day, or what else is wanted of them."""
+    """Add the arguments of ``certificates``."""
     sub.add_argument(
         "--list",
         metavar="FILE",
@@ -32,9 +32,9 @@ def certificates_arguments(sub: argparse.ArgumentParser) -> None:
 
 
 def certificates(program: App, options: argparse.Namespace) -> int:
-    """List who is certified for what; what lapses first comes first.
+    """List everybody's certificates, the first to expire first.
 
-    Once the house is set up it needs the assessor's passphrase: it concerns others.
+    Once the house is set up it needs the assessor's passphrase, because it concerns others.
     """
     through(program, Role.ASSESSOR, "certificates")
     if options.list is not None:

@@ -1,4 +1,7 @@
-"""``changes``: what changed since a trainee was last current, both ways, and dealt by typing."""
+"""``changes``: rule changes that a trainee has to learn.
+
+The old and the new way are shown side by side, and can be dealt or watched by typing.
+"""
 
 import argparse
 import sys
@@ -44,7 +47,7 @@ _HOW = N_("Enter: next move. Something is wrong: type ! and its rule, such as ! 
 
 
 class Seeing(Typing):
-    """Shows a scene to somebody who types, and takes what he calls by its clause."""
+    """Shows a scene in the terminal; the trainee calls mistakes by rule."""
 
     def __init__(
         self,
@@ -60,9 +63,10 @@ class Seeing(Typing):
         self._clauses, self._itself = scenes.clauses, scenes.itself
 
     def saw(self, scene: Scene, keep: Callable[[bool], None]) -> bool:
-        """Show a scene, and keep the try; False where the person stopped before its end.
+        """Show a scene and keep the try; False if the trainee stopped.
 
-        Once what matters was seen, or a call was made, it is a try, even if he stops.
+        Once the decisive move was seen, or a call was made, it counts as a try, even if the
+        trainee stops.
         """
         if not self._itself:
             print(said(self._lang, _OTHER))
@@ -89,13 +93,19 @@ class Seeing(Typing):
         self.tell(seen, seen.name(clause=clause))
 
     def tell(self, seen: Seen, answer: Answer) -> None:
-        """Tell what came of a call, and of the old habit until when it was the rule."""
+        """Print the result of a call, and a mistake's former rule.
+
+        It says until when an old habit was the rule.
+        """
         super().tell(seen, answer)
         if answer.fault is not None:
             self._tell_former(seen, answer.fault)
 
     def tell_missed(self, seen: Seen, told: int) -> int:
-        """The same of what can be called no more."""
+        """Print the mistakes that can no longer be called.
+
+        Also until when an old habit was the rule. Return the number of missed mistakes.
+        """
         count = super().tell_missed(seen, told)
         for fault in seen.marks.missed[told:]:
             self._tell_former(seen, fault)
@@ -111,7 +121,7 @@ class Seeing(Typing):
             print(f"    {was_the_rule(until, self._lang, rules.day)}")
 
     def _named(self, typed: str) -> str | None:
-        """The clause that is typed: its number, or its name."""
+        """Return the clause typed by its number or name, or None."""
         numbers = {str(n): clause for n, clause in enumerate(self._clauses, start=1)}
         names = {clause.casefold(): clause for clause in self._clauses}
         return (numbers | names).get(typed.casefold())
@@ -135,7 +145,7 @@ _TO_BE_SEEN = N_(
 
 
 def changes_arguments(sub: argparse.ArgumentParser) -> None:
-    """Of which house, for whom."""
+    """Add the arguments of ``changes``."""
     sub.add_argument("procedure", metavar="PROCEDURE", help="id of a procedure or house")
     sub.add_argument("--trainee", metavar="NAME", help="name of the dealer")
     sub.add_argument(
@@ -154,7 +164,7 @@ def changes_arguments(sub: argparse.ArgumentParser) -> None:
 
 @dataclass(frozen=True, slots=True)
 class _Learner:
-    """Who has what to learn, and in which language it is told."""
+    """A trainee, the changes to learn, and the output language."""
 
     who: str
     owed: Owed
@@ -163,22 +173,25 @@ class _Learner:
     lang: str
 
     def say(self, text: str, /, **values: object) -> str:
-        """A text in the language."""
+        """Return a text in the output language."""
         return said(self.lang, text, **values)
 
     @property
     def sees(self) -> bool:
-        """Whether it is as an inspector that he has to learn it."""
+        """Tell if the trainee learns as an inspector."""
         return self.owed.role is TrainedAs.INSPECTOR
 
     def learning(self, change: Change) -> Learning | None:
-        """How far he is with a change; None where nothing is done otherwise."""
+        """Return the trainee's progress with a change, or None.
+
+        None if it changes nothing that a dealer does.
+        """
         found = self.sheet.standing.learning
         return next((one for one in found if one.moment == change.name), None)
 
 
 def changes(program: App, options: argparse.Namespace) -> int:
-    """List what a trainee has to learn, the old way beside the new; with --drill deal it, too."""
+    """List the trainee's changes, old beside new; deal them with --drill."""
     if options.on is None:
         program.go_by_the_day()
     lines = lines_of(sys.stdin) if sys.stdin is not None else iter(())
@@ -212,7 +225,7 @@ def changes(program: App, options: argparse.Namespace) -> int:
 
 
 def _owes_nothing(known: Mapping[TrainedAs, Known], *, inspects: bool) -> str:
-    """Why there is nothing to learn."""
+    """Return the reason why the trainee has nothing to learn."""
     if not known:
         return N_("{who} has not trained here: nothing to learn.")
     if inspects and TrainedAs.INSPECTOR not in known:
@@ -264,7 +277,7 @@ def _state(learner: _Learner, one: Learning | None) -> str:
 
 
 def _told(learner: _Learner, change: Change) -> Iterator[str]:
-    """The new sentence and the old one, who has changed it and why, both ways act by act."""
+    """Yield a change in lines: sentences, author's reason, both ways."""
     becoming, lang = learner.becoming, learner.lang
     other = sentences(becoming, change, lang)
     for one in other:
@@ -305,7 +318,7 @@ def _as_json(learner: _Learner, change: Change) -> dict[str, Any]:
 
 
 def _stands(learner: _Learner) -> str:
-    """What is to be done next, or that he is signed off."""
+    """Return the trainee's next task, or the sign-off."""
     sheet, version = learner.sheet, learner.owed.version.name
     signed = sheet.standing.signed
     if signed is not None:
@@ -328,7 +341,10 @@ def _stands(learner: _Learner) -> str:
 
 
 def _drill(program: App, learner: _Learner, lines: Iterator[str]) -> None:
-    """Deal what is due today until nothing is, or the person stops; each try is kept at once."""
+    """Deal today's changes until all are done, or the trainee stops.
+
+    Each try is kept at once.
+    """
     sheet, turns = learner.sheet, Turns(learner.sheet)
     if not sheet.moments:
         _read(program, learner, lines)
@@ -366,7 +382,10 @@ def _drill(program: App, learner: _Learner, lines: Iterator[str]) -> None:
 
 
 def _read(program: App, learner: _Learner, lines: Iterator[str]) -> None:
-    """Nothing is done otherwise: it is enough to have read it, in each role."""
+    """Sign off a change without effect on dealing, once it is read.
+
+    It counts in each role.
+    """
     print(f"\n{_stands(learner)}", flush=True)
     if learner.sheet.standing.signed is None and next(lines, "").strip().lower() == _READ:
         learner.sheet.read()
@@ -384,7 +403,7 @@ def _dealt(
     lines: Iterator[str],
     keep: Callable[[bool], None],
 ) -> bool:
-    """Deal a position, and keep the first try; False where the person stopped before its end."""
+    """Deal a position and keep the first try; False if stopped."""
     session, tried = sitting.session, False
     for event in session.situation.events:
         print(f"       {words.player(event)}")

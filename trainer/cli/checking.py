@@ -1,4 +1,4 @@
-"""The command that validates procedures: as they stand, their houses, and every version of them."""
+"""``check``: validate procedures, houses and every version; ``words``: list names."""
 
 import argparse
 import json
@@ -19,7 +19,7 @@ from trainer.training.corpus.smoke import Trouble, smoke
 
 
 def check_arguments(sub: argparse.ArgumentParser) -> None:
-    """What may be said of what is validated."""
+    """Add the arguments of ``check``."""
     sub.add_argument(
         "paths",
         nargs="*",
@@ -29,7 +29,7 @@ def check_arguments(sub: argparse.ArgumentParser) -> None:
 
 
 def check(program: App, options: argparse.Namespace) -> int:
-    """Validate procedures and print every problem with its place; 1 if there are any."""
+    """Validate procedures and print every problem; 1 if there are any."""
     folders, found = _folders(program, options), list[Problem]()
     laid = _laid(options.amend, [name for f in folders for name in _names(f)], found)
     for folder in folders:
@@ -52,15 +52,15 @@ def check(program: App, options: argparse.Namespace) -> int:
 
 
 def folder_of(path: Path) -> Path:
-    """The folder of a procedure, which may be named by its file, or by that of a house."""
+    """Return a procedure's folder, given its file or a house's file."""
     source = source_at(path)
     return source.folder if source else path
 
 
 def _folders(program: App, options: argparse.Namespace) -> Sequence[Path]:
-    """What is to be validated: folders, or procedures by their ids; else what is amended, or all.
+    """List the folders to validate; raise DataError if unknown.
 
-    DataError where there is no such procedure.
+    They are those named by path or id, otherwise those amended, otherwise all.
     """
     every = {name: folder for folder in program.procedure_folders() for name in _names(folder)}
     if options.paths:
@@ -72,7 +72,7 @@ def _folders(program: App, options: argparse.Namespace) -> Sequence[Path]:
 
 
 def _names(folder: Path) -> Sequence[str]:
-    """The procedure of a folder, and the houses of it, by their ids."""
+    """List the ids of a folder's procedure and its houses."""
     return [folder.resolve().name, *(house.stem for house in _houses(folder))]
 
 
@@ -85,7 +85,10 @@ _Laid = Mapping[str, Sequence[RuleChange | Path]]
 
 
 def _laid(files: Sequence[Path], names: Sequence[str], found: list[Problem]) -> _Laid:
-    """The amendments that are asked for, by what they amend; what amends nothing here is told."""
+    """Sort amendments by the procedure that they change.
+
+    One that changes no procedure here is added to ``found`` as a problem.
+    """
     laid: dict[str, list[RuleChange | Path]] = {}
     for file in files:
         told = read_told(file)
@@ -99,9 +102,10 @@ def _laid(files: Sequence[Path], names: Sequence[str], found: list[Problem]) -> 
 
 
 def _wrong_in(program: App, folder: Path, laid: _Laid) -> Iterator[Problem]:
-    """Every problem of the procedure in a folder, of its houses, and of each version of them.
+    """Yield every problem of a folder's procedure, houses and versions.
 
-    What was read without a problem is dealt, too. What goes wrong in it alone is told once.
+    Versions that were read without a problem are dealt, too. The same trouble in dealing is
+    told once.
     """
     told: set[Trouble] = set()
     answering = [
@@ -143,7 +147,7 @@ def _wrong_in(program: App, folder: Path, laid: _Laid) -> Iterator[Problem]:
 def _versions(
     changes: Sequence[RuleChange], laid: Sequence[RuleChange | Path]
 ) -> Sequence[Sequence[Path]]:
-    """The files of each version, one after the other; DataError where they have no order."""
+    """List the files of each version; raise DataError without an order."""
     dated = [one for one in laid if isinstance(one, RuleChange)]
     ordered = [change.file for change in in_order([*changes, *dated])]
     versions = [ordered[:count] for count in range(len(ordered) + 1)]
@@ -154,7 +158,7 @@ def _versions(
 def _read(
     program: App, folder: Path, laid: Sequence[Path], answering: Sequence[Path]
 ) -> Procedure | Sequence[Problem]:
-    """A version of a procedure, or what is wrong with it."""
+    """Read a version of a procedure; return it or its problems."""
     try:
         return program.load(folder, laid, strict=True, answering=answering)
     except DataError as error:
@@ -162,7 +166,10 @@ def _read(
 
 
 def _misnamed(folder: Path, house: Path | None, procedure: Procedure) -> list[Problem]:
-    """A procedure is known by its folder's name, a house of its own by its file's."""
+    """Return the problem of an id that differs from the name.
+
+    A procedure's id is its folder's name, a house's that of its file.
+    """
     name, place = (house.stem, house) if house else (folder.name, folder / PROCEDURE_FILE)
     if procedure.id == name or not name:
         return []
@@ -171,13 +178,13 @@ def _misnamed(folder: Path, house: Path | None, procedure: Procedure) -> list[Pr
 
 
 def words_arguments(sub: argparse.ArgumentParser) -> None:
-    """What may be said of the list."""
+    """Add the arguments of ``words``."""
     sub.add_argument("named", nargs="?", metavar="GAME", help="only this game, such as pontoon")
     sub.add_argument("--find", default="", metavar="TEXT", help="only words with this text")
 
 
 def words_command(_program: App, options: argparse.Namespace) -> int:
-    """Print every condition, option, rule, set and order of the games."""
+    """Print all conditions, options, rules, sets and orders of the games."""
     games = families()
     if options.named and options.named not in games:
         says = f"there is no game {options.named!r}: {perhaps(options.named, games)}"
@@ -206,7 +213,10 @@ NAMES_OF_STEPS: Mapping[str, str] = {
 
 
 def names_of_kind(game: Vocabulary, kind: str, lang: str) -> Iterator[tuple[str, str]]:
-    """Yield each name of a kind with its sentence; options in their own order."""
+    """Yield each name of a kind with its sentence.
+
+    Options come in their own order, others by name.
+    """
     if kind == "option":
         for name, option in game.options.items():
             yield name, f"{option_words(name, lang)}: {option.words}"

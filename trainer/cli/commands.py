@@ -1,4 +1,4 @@
-"""What commands have in common; and the command that lists procedures."""
+"""Helpers that commands share, and ``procedures``, which lists them."""
 
 import argparse
 import json
@@ -15,7 +15,7 @@ def print_json(shape: dict[str, Any]) -> None:
 
 
 def procedures(program: App, options: argparse.Namespace) -> int:
-    """List the procedures there are; what is wrong with one is told after those that can be had."""
+    """List all procedures, then the problems of unreadable ones."""
     wrong: list[Problem] = []
     for name in program.procedure_ids():
         try:
@@ -42,12 +42,15 @@ def procedures(program: App, options: argparse.Namespace) -> int:
 
 
 def procedure_of(program: App, options: argparse.Namespace) -> Procedure:
-    """The procedure that is named, by its id or its folder; DataError if it cannot be had."""
+    """Return the named procedure; raise DataError if unavailable.
+
+    It is named by id or folder.
+    """
     return program.procedure(options.procedure, options.amend)
 
 
 def check_free(program: App, procedure: str, command: str) -> None:
-    """Raise DataError where a round of an exam of this procedure is open in these records."""
+    """Raise DataError if an exam of this procedure is in progress."""
     if program.is_examined(procedure):
         says = (
             f"an exam of {procedure} is not finished: until it is, nothing of it is dealt, judged"

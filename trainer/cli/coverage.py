@@ -1,10 +1,15 @@
-"""The command that says what of a procedure was exercised: by scenarios, or by a trainee.
+"""``coverage``: rules, steps and ways practised, by scenarios or a trainee.
 
-``--json`` prints a line each, in the procedure's order, those that were never exercised too:
-``{"clause": "PRG-ACT-1", "times": 4, "right": 2, "helped": 1, "wrong": 1}``, the same with ``step``
-and its path, and with ``way`` and its name (``boxes/turn/card>bust``: its state, and its own id).
-Last come the sums: ``{"coverage": "prague", "acts": 39, "clauses": {"of": 80, "met": 30}, …}``.
-``right`` is right at the first try, without help; a further try counts nothing. A prohibition is
+``--json`` prints a line each, in the procedure's order, those that were never practised
+too:
+``{"clause": "PRG-ACT-1", "times": 4, "right": 2, "helped": 1, "wrong": 1}``, the same
+with ``step``
+and its path, and with ``way`` and its name (``boxes/turn/card>bust``: its state, and
+its own id).
+Last come the sums: ``{"coverage": "prague", "acts": 39, "clauses": {"of": 80, "met":
+30}, …}``.
+``right`` is right at the first try, without help; a further try counts nothing. A
+prohibition is
 there once it was broken.
 """
 
@@ -45,7 +50,7 @@ _ONE = {CLAUSES: "clause", STEPS: "step", "ways": "way"}
 
 
 def coverage_arguments(sub: argparse.ArgumentParser) -> None:
-    """What the command may be asked."""
+    """Add the arguments of ``coverage``."""
     sub.add_argument("procedure", metavar="PROCEDURE", help="id or folder of a procedure")
     sub.add_argument(
         "scenarios",
@@ -60,7 +65,7 @@ def coverage_arguments(sub: argparse.ArgumentParser) -> None:
 
 
 def coverage_command(program: App, options: argparse.Namespace) -> int:
-    """Print which clauses, steps and ways were exercised, how often, and how well."""
+    """Print how often and how well clauses, steps and ways were practised."""
     if bool(options.scenarios) == bool(options.trainee):
         says = "name scenarios, or whose sessions with --trainee NAME"
         raise DataError([Problem("coverage", says)])
@@ -82,7 +87,7 @@ def coverage_command(program: App, options: argparse.Namespace) -> int:
 def _performed(
     program: App, procedure: Procedure, options: argparse.Namespace
 ) -> Iterator[Exercised]:
-    """What the correct performances of the scenarios exercise."""
+    """Yield the moves of the scenarios' correct performances."""
     for path in options.scenarios:
         text, name = read_text(path)
         dealing = program.dealing(text, name, options.amend)
@@ -95,7 +100,7 @@ def _performed(
 def _dealt_by(
     program: App, procedure: Procedure, options: argparse.Namespace
 ) -> Iterator[Exercised]:
-    """What a trainee has exercised in his sessions, by any version of the procedure."""
+    """Yield the moves of a trainee's sessions, under any version."""
     log = program.past
     exams = marked(log.exams(options.trainee, Task.DEAL))
     for line in log.history(options.trainee, procedure.id):
@@ -110,7 +115,7 @@ def _dealt_by(
 
 
 def _json_lines(found: Coverage) -> Iterator[dict[str, object]]:
-    """A line each, then one with the sums."""
+    """Yield a JSON line for each item, then one with the sums."""
     for kind in KINDS:
         for name, count in found.counts[kind].items():
             numbers = {"right": count.right, "helped": count.helped, "wrong": count.wrong}
@@ -136,7 +141,7 @@ def _lines(found: Coverage, lang: str) -> Iterator[str]:
 
 
 def _counted(kind: str, count: int, lang: str) -> str:
-    """So many clauses, steps or ways."""
+    """Return a count of rules, steps or transitions in words."""
     if kind == CLAUSES:
         return counted(lang, "{n} rule", "{n} rules", count)
     if kind == STEPS:
@@ -145,7 +150,7 @@ def _counted(kind: str, count: int, lang: str) -> str:
 
 
 def _numbers(count: Count, lang: str) -> str:
-    """How often, and how well."""
+    """Return how often an item was practised, and how well."""
     wrong = ((count.helped, N_("with hints")), (count.wrong, N_("wrong")))
     more = ", ".join(f"{n} {said(lang, how)}" for n, how in wrong if n)
     right = said(lang, "right")
@@ -153,7 +158,7 @@ def _numbers(count: Count, lang: str) -> str:
 
 
 def colours(found: Coverage) -> Colours:
-    """A diagram's colours: states by how their steps went, and how often each step and way came."""
+    """Return a diagram's colours by results, with counts of steps."""
     steps = found.counts[STEPS]
     states: dict[str, str] = {}
     for phase in found.procedure.phases:

@@ -1,4 +1,4 @@
-"""``current``: who is current with a version of the rules, who is not, and what is open."""
+"""``current``: list people's standing towards a version of the rules."""
 
 import argparse
 from collections.abc import Iterator, Sequence
@@ -28,7 +28,7 @@ from trainer.training.people.register import Role
 
 
 def current_arguments(sub: argparse.ArgumentParser) -> None:
-    """Of which house and version."""
+    """Add the arguments of ``current``."""
     sub.add_argument("procedure", metavar="PROCEDURE", help="id of a procedure or house")
     sub.add_argument(
         "--on",
@@ -40,9 +40,9 @@ def current_arguments(sub: argparse.ArgumentParser) -> None:
 
 
 def current(program: App, options: argparse.Namespace) -> int:
-    """List who is current with a version of a house's rules, and what the others have to do.
+    """List people's standing towards a version, and their open tasks.
 
-    Once the house is set up it needs the assessor's passphrase: it concerns others.
+    Once the house is set up it needs the assessor's passphrase, because it concerns others.
     """
     versions = program.versions(options.procedure)
     through(program, Role.ASSESSOR, "current")
@@ -62,7 +62,7 @@ def current(program: App, options: argparse.Namespace) -> int:
 
 
 def _version(versions: Sequence[Version], on: date) -> Version:
-    """The version that holds on a day."""
+    """Return the version in force on a day."""
     return [one for one in versions if one.since is None or one.since <= on][-1]
 
 
@@ -91,7 +91,7 @@ def _lines(roster: Roster, lang: str) -> Iterator[str]:
 
 
 def _head(version: Version, lang: str) -> str:
-    """What a version is called, when it holds, and what it changes."""
+    """Return a version's name, date and title in one line."""
     head, title = f"{version.name}, {_holds(version, lang)}", in_language(version.title, lang)
     return ": ".join(filter(None, (head, title)))
 

@@ -1,13 +1,15 @@
-"""Every command: its name, its help, and its module. Nothing of it is imported here."""
+"""Declarations of all commands: name, help and module, without importing them."""
 
 from typing import NamedTuple
 
 
 class Declared(NamedTuple):
-    """A command, declared once.
+    """Declaration of a command.
 
-    ``help`` is its line in the list of commands, ``more`` the rest of its ``--help``. ``module`` of
-    ``trainer.cli`` has ``runs``, which runs it, and ``arguments``, which adds its own arguments, ""
+    ``help`` is its line in the list of commands, ``more`` the rest of its ``--help``.
+    ``module`` of
+    ``trainer.cli`` has ``runs``, which runs it, and ``arguments``, which adds its own
+    arguments, ""
     for none; ``options`` of ``options`` adds those that many commands have. After a change:
     ``make help-page``.
     """
@@ -22,7 +24,7 @@ class Declared(NamedTuple):
 
     @property
     def description(self) -> str:
-        """All sentences of its ``--help``."""
+        """Return all sentences of its ``--help``."""
         return f"{self.help[0].upper()}{self.help[1:]}. {self.more}".rstrip()
 
 

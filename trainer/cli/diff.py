@@ -1,4 +1,4 @@
-"""The command that says what is different between two procedures, and shows it by rounds."""
+"""``diff``: compare two procedures by rounds; ``diagram``: print one as Mermaid."""
 
 import argparse
 import sys
@@ -33,7 +33,7 @@ _UNDER = "    "  # what players do stands under the act, without a number
 
 
 def both_ways(old: Procedure, new: Procedure, rows: Sequence[Row], lang: str) -> Iterator[str]:
-    """The rows of a walk; those in which the ways part are marked."""
+    """Yield the old and new way side by side, differences marked."""
     yield _line(" ", said(lang, "old way"), said(lang, "new way"))
     for row in rows:
         yield from _row(old, new, row, lang)
@@ -42,7 +42,7 @@ def both_ways(old: Procedure, new: Procedure, rows: Sequence[Row], lang: str) ->
 def where_they_part(
     old: Procedure, new: Procedure, rows: Sequence[Row], lang: str
 ) -> Iterator[str]:
-    """The same where the ways part; what is the same far from there is left out."""
+    """Yield both ways around their differences only."""
     near = {
         at
         for number, row in enumerate(rows)
@@ -84,7 +84,7 @@ def _line(mark: str, was: str, now: str) -> str:
 
 
 def _act(procedure: Procedure, moment: Moment, verdict: str, lang: str) -> str:
-    """An act; of a fault what is said of it, as it was said beside the other one's."""
+    """Return an act in words, with the verdict if it is faulty."""
     line = words.act_line(procedure, moment.before, moment.act)
     said_ = verdict or verdict_said(moment.verdict, lang)
     judged = "" if moment.verdict.kind == "" else f": {said_}"
@@ -92,7 +92,7 @@ def _act(procedure: Procedure, moment: Moment, verdict: str, lang: str) -> str:
 
 
 def _heard(moment: Moment | None) -> list[str]:
-    """What players say and do after an act."""
+    """List the players' words and moves after an act."""
     events = () if moment is None else moment.after.events
     return [f"{_UNDER}{words.player(event)}" for event in events]
 
@@ -105,7 +105,7 @@ _NOTES = {COMES: "+", GOES: "-"}
 
 
 def diff_arguments(sub: argparse.ArgumentParser) -> None:
-    """What may be compared."""
+    """Add the arguments of ``diff``."""
     what = "id of a procedure or house, ID@VERSION, ID@DATE, a folder or a rule change"
     sub.add_argument("old", metavar="OLD", help=what)
     sub.add_argument("new", metavar="NEW", help=what)
@@ -117,7 +117,7 @@ def diff_arguments(sub: argparse.ArgumentParser) -> None:
 
 
 def diff_command(program: App, options: argparse.Namespace) -> int:
-    """Print every difference with the smallest round in which a dealer feels it."""
+    """Print every difference with the smallest round that shows it."""
     old, new = (
         procedure_named(program, name, options.amend) for name in (options.old, options.new)
     )
@@ -147,7 +147,7 @@ def diff_command(program: App, options: argparse.Namespace) -> int:
 
 
 def _print(old: Procedure, new: Procedure, told: Iterable[tuple[str, Shown]], lang: str) -> None:
-    """Print differences with their rounds; then those that no round shows."""
+    """Print differences with their rounds, then those that no round shows."""
     head = False
     for number, (by, shown) in enumerate(told, start=1):
         unseen = by == NOT_FOUND
@@ -163,7 +163,7 @@ def _print(old: Procedure, new: Procedure, told: Iterable[tuple[str, Shown]], la
 
 
 def _exam_lines(old: Procedure, new: Procedure, lang: str) -> Iterator[str]:
-    """What is different for exams, after all differences."""
+    """Yield the changes to exams, in lines."""
     told = exam_changes(old, new, lang)
     if told:
         yield "\n" + said(lang, "Exams:")
@@ -172,7 +172,11 @@ def _exam_lines(old: Procedure, new: Procedure, lang: str) -> Iterator[str]:
 
 
 def procedure_named(program: App, name: str, amendments: Sequence[Path]) -> Procedure:
-    """What is named: DataError where it cannot be had."""
+    """Return the procedure by id, version, day or file.
+
+    ``name``: ID, ID@VERSION, ID@DATE, a folder or a rule change. Raise DataError if it is
+    unavailable.
+    """
     path = Path(name)
     if path.is_dir() or path.name == PROCEDURE_FILE:
         return program.procedure(name, amendments)
@@ -183,9 +187,11 @@ def procedure_named(program: App, name: str, amendments: Sequence[Path]) -> Proc
 
 
 def _version(program: App, of: str, named: str, amendments: Sequence[Path]) -> Procedure:
-    """A version of a procedure: by a day, as it holds at its end, or by its name.
+    """Return a version of a procedure, by its name or a day.
 
-    Of several changes of a day the first one alone is DAY/1.
+    A day gives the version at its end. The first of several changes on one day is DAY/1.
+    Raise DataError
+    if there is none.
     """
     with suppress(ValueError):
         return program.procedure(of, amendments, on=date.fromisoformat(named))
@@ -203,7 +209,11 @@ def _version(program: App, of: str, named: str, amendments: Sequence[Path]) -> P
 
 
 def _json(old: Procedure, new: Procedure, shown: Shown, by: str, lang: str) -> dict[str, Any]:
-    """A difference on a line: the docstring of ``training.differing`` says of what shape."""
+    """Return a difference with its rounds, as a JSON object.
+
+    The docstring of ``training.diff`` gives its shape. ``by``: the way in which a dealer
+    notices it.
+    """
     one, told = shown.difference, shown.told
     shape: dict[str, Any] = {
         "kind": one.kind,
@@ -229,7 +239,7 @@ def _json(old: Procedure, new: Procedure, shown: Shown, by: str, lang: str) -> d
 
 
 def _acts(trace: Trace | None) -> list[dict[str, Any]]:
-    """A performance as ``perform --json`` prints its acts."""
+    """List a performance's acts, as ``perform --json`` prints them."""
     return [
         {
             "n": moment.verdict.n,
@@ -258,7 +268,7 @@ def _lines(mark: str, old: Procedure, new: Procedure, shown: Shown, lang: str) -
 
 
 def diagram_arguments(sub: argparse.ArgumentParser) -> None:
-    """What may be drawn."""
+    """Add the arguments of ``diagram``."""
     sub.add_argument("procedure", metavar="PROCEDURE", help="id or folder of a procedure")
     sub.add_argument(
         "--since", metavar="OLD", help="mark what is different from this procedure or version"
@@ -266,7 +276,7 @@ def diagram_arguments(sub: argparse.ArgumentParser) -> None:
 
 
 def diagram_command(program: App, options: argparse.Namespace) -> int:
-    """Print a procedure's state machine as Mermaid; what is different from another one marked."""
+    """Print a procedure as Mermaid, with changes marked if wanted."""
     procedure = procedure_of(program, options)
     colours = PLAIN
     if options.since:
@@ -276,7 +286,7 @@ def diagram_command(program: App, options: argparse.Namespace) -> int:
 
 
 def changed_colours(old: Procedure, new: Procedure) -> Colours:
-    """A diagram's colours of the new procedure: where something is different, and what."""
+    """Return a diagram's colours and notes for what is new."""
     found = [one for one in differences(old, new) if one.changes_acts]
     states = {state: _CHANGED for one in found for state in touched_states(new, one)}
     notes: dict[str, list[str]] = {}
@@ -289,7 +299,10 @@ def changed_colours(old: Procedure, new: Procedure) -> Colours:
 
 
 def _noted(one: Difference) -> Sequence[str]:
-    """Of which step or way a difference is noted: of one that goes at the group around it."""
+    """Return the step or way that a difference is noted at.
+
+    A removed one is noted at the group around it.
+    """
     if one.kind == GOES:
         return (one.of.rpartition("/")[0],)
     return (one.of,) if one.part in ("step", "way") else ()

@@ -1,6 +1,6 @@
-"""The command of drafts: which rule changes are on their way, what they lack, who approves them.
+"""``drafts`` and ``publish``: list, check, approve and publish rule changes.
 
-What is wrong is told in English, as by every command.
+Problems are told in English, as by every command.
 """
 
 import argparse
@@ -29,7 +29,7 @@ LOOK_AGAIN = N_(
 
 
 def renewed_words(old: Procedure, new: Procedure, lang: str) -> str:
-    """Of which clauses what was mastered is learnt anew: everybody begins them once more."""
+    """Return a sentence on the rules that everybody has to relearn."""
     clauses = renewed_clauses(old, new)
     if not clauses:
         return said(lang, "Nobody has to relearn anything.")
@@ -38,7 +38,7 @@ def renewed_words(old: Procedure, new: Procedure, lang: str) -> str:
 
 
 def confirmed_words(old: Procedure, new: Procedure, told: Amendment, lang: str) -> str:
-    """Which sentences are said to hold though an old value stands in them; "" where none is."""
+    """List confirmed sentences that still hold an old value; "" without."""
     found = confirmed_old_values(old, new, told.confirmed)
     return "\n".join(
         said(lang, LOOK_AGAIN, clause=one, value=value) for one, value in found.items()
@@ -46,7 +46,7 @@ def confirmed_words(old: Procedure, new: Procedure, told: Amendment, lang: str) 
 
 
 def drafts_arguments(sub: argparse.ArgumentParser) -> None:
-    """What can be said of it."""
+    """Add the arguments of ``drafts``."""
     sub.usage = (
         f"{sub.prog} [options] PROCEDURE\n"
         f"       {sub.prog} [options] PROCEDURE DRAFT\n"
@@ -62,7 +62,7 @@ def drafts_arguments(sub: argparse.ArgumentParser) -> None:
 
 
 def drafts(program: App, options: argparse.Namespace) -> int:
-    """List rule changes, or check, approve or publish a draft; 1 where it lacks something."""
+    """List, check, approve or publish drafts; 1 if one is incomplete."""
     house, name = options.procedure, options.draft
     program.head(house)
     if name is None:
@@ -79,7 +79,7 @@ def drafts(program: App, options: argparse.Namespace) -> int:
 
 
 def _proof(program: App, options: argparse.Namespace) -> Proof | None:
-    """What a draft does, as far as that can be told."""
+    """Return a draft's effect, or None if it cannot be read."""
     house, name = options.procedure, options.draft
     with suppress(DataError):
         return program.drafts.prove(house, name, program.drafts.read(house, name))
@@ -118,7 +118,7 @@ def _tell(problems: Sequence[Problem], proof: Proof | None, options: argparse.Na
 
 
 def _tell_renewed(proof: Proof | None, options: argparse.Namespace) -> None:
-    """What everybody has to learn anew by it."""
+    """Print the rules that everybody has to relearn."""
     if proof is None or proof.above is None or proof.changes_nothing:
         return
     if options.json:
@@ -148,7 +148,7 @@ def _decide(program: App, options: argparse.Namespace) -> int:
 
 
 def publish_arguments(sub: argparse.ArgumentParser) -> None:
-    """What can be said of it."""
+    """Add the arguments of ``publish``."""
     sub.usage = (
         f"{sub.prog} [options] --by NAME FILE\n"
         f"       {sub.prog} [options] --by NAME --take-back NAME PROCEDURE"
@@ -168,9 +168,11 @@ def publish_arguments(sub: argparse.ArgumentParser) -> None:
 
 
 def publish(program: App, options: argparse.Namespace) -> int:
-    """Publish a rule change, or take one back, with the procedures manager's passphrase.
+    """Publish a rule change, or take one back.
 
-    What everybody has to learn anew is told before that: once it is published it is so.
+    It needs the procedures manager's passphrase. The rules that everybody has to relearn
+    are printed
+    before it is asked for, since publishing makes it so.
     """
     who = named(options.by, "publish --by", "name who approves it")
     if options.take_back:

@@ -1,4 +1,4 @@
-"""The commands that say how a game is played best, and what it costs its players."""
+"""``strategy`` and ``edge``: best play of a game, and the house edge."""
 
 import argparse
 import os
@@ -35,12 +35,12 @@ _KEY = (
 
 
 def strategy_arguments(sub: argparse.ArgumentParser) -> None:
-    """Whose strategy is asked for."""
+    """Add the arguments of ``strategy``."""
     sub.add_argument("procedure", metavar="PROCEDURE", help="id of a procedure or house")
 
 
 def strategy_command(program: App, options: argparse.Namespace) -> int:
-    """Print how a player does best."""
+    """Print the players' best strategy."""
     procedure = procedure_named(program, options.procedure, options.amend)
     game = game_at(procedure)
     found = charts(game.rules, game.strategy)
@@ -70,7 +70,7 @@ def _raises(chart: Chart) -> Iterator[tuple[int, str]]:
 
 
 def edge_arguments(sub: argparse.ArgumentParser) -> None:
-    """Of what the edge is asked for, and how well."""
+    """Add the arguments of ``edge``."""
     sub.add_argument(
         "procedures",
         nargs="*",
@@ -98,7 +98,10 @@ def edge_arguments(sub: argparse.ArgumentParser) -> None:
 
 
 def edge_command(program: App, options: argparse.Namespace) -> int:
-    """Print what the house keeps of a first bet, until it is told well enough or Ctrl+C."""
+    """Print the house edge, dealt until exact enough or Ctrl+C.
+
+    It is in per cent of the first bet.
+    """
     if not 0 < options.error <= 100:
         says = f"should be above 0, and 100 at most, not {options.error:g}"
         raise DataError([Problem("edge --error", says)])
@@ -119,7 +122,10 @@ def edge_command(program: App, options: argparse.Namespace) -> int:
 
 
 class _Dealer:
-    """What deals until it is enough, or Ctrl+C; progress goes to standard error."""
+    """Deals rounds until exact enough, or Ctrl+C.
+
+    Progress is printed on standard error.
+    """
 
     def __init__(self, program: App, options: argparse.Namespace) -> None:
         self._clock, self._options = program.clock, options
@@ -131,7 +137,7 @@ class _Dealer:
     def dealt(
         self, name: str, game: Game, other: Game | None, enough: Callable[[Sums], bool]
     ) -> Sums | None:
-        """What came of it; None where it was stopped before anything did."""
+        """Deal a game and return the sums; None if stopped early."""
         began = told = self._clock()
         sums = None
         try:
@@ -154,16 +160,17 @@ class _Dealer:
                 return
 
     def told(self, name: str, game: Game) -> Sums | None:
-        """The edge of a game, as well as it is asked for."""
+        """Deal a game to the wanted standard error."""
         return self.dealt(name, game, None, lambda sums: sums.error <= self.error)
 
 
 @dataclass(frozen=True, slots=True)
 class _Edge:
-    """What a house keeps, in per cent of a first bet.
+    """A house's edge, in per cent of a first bet.
 
-    ``parts``: what each rule gives its players, with its standard error; ``more``: how much more it
-    keeps than the first house, likewise.
+    ``parts``: the players' gain from each rule, with its standard error; ``more``: the
+    difference from
+    the first house, likewise.
     """
 
     procedure: Procedure
@@ -176,7 +183,7 @@ class _Edge:
     more: tuple[float, float] | None = None
 
     def as_json(self) -> dict[str, Any]:
-        """The same for programs."""
+        """Return the edge as a JSON object."""
         shape: dict[str, Any] = {
             "procedure": self.procedure.id,
             "version": self.procedure.version,
@@ -192,7 +199,7 @@ class _Edge:
         return shape
 
     def lines(self) -> Iterator[str]:
-        """The same for people."""
+        """Yield the edge in words, in lines."""
         yield f"{self.procedure.house_name} ({self.procedure.version})"
         keeps = f"{self.edge:.3f} % ± {self.error:.3f}"
         yield f"  the house keeps {keeps} of a first bet of {self.stake}"
@@ -206,7 +213,7 @@ class _Edge:
 
 
 def _side_by_side(dealer: _Dealer, found: Sequence[Procedure]) -> None:
-    """Print the edge of each, and of all but the first how it stands to that one."""
+    """Print each house's edge, and its difference from the first."""
     games = [game_at(procedure) for procedure in found]
     sums = dealer.told(found[0].id, games[0])
     if sums is None:
@@ -226,7 +233,7 @@ def _side_by_side(dealer: _Dealer, found: Sequence[Procedure]) -> None:
 
 
 class _Against(NamedTuple):
-    """The edge of a house beside one that is known, with their standard errors."""
+    """A house's edge compared with a known one, with standard errors."""
 
     edge: float
     error: float
@@ -235,9 +242,11 @@ class _Against(NamedTuple):
 
 
 def _against(dealer: _Dealer, name: str, own: Game, other: Game, first: Sums) -> _Against | None:
-    """Deal by other rules than those of a game that is known: on the same shoes, where it can be.
+    """Deal another game, on the known game's shoes if possible.
 
-    As many rounds as tell what is rare, too: without any difference its error says nothing.
+    At least a fifth of the known game's rounds are dealt, so that rare differences show:
+    without any
+    the standard error means nothing.
     """
     if not own.shares_shoes_with(other):
         alone = dealer.told(name, other)
@@ -265,7 +274,10 @@ def _print(dealer: _Dealer, edge: _Edge) -> None:
 def _parts(
     dealer: _Dealer, procedure: Procedure, game: Game, sums: Sums
 ) -> dict[str, tuple[float, float]]:
-    """What each rule gives the players, in per cent: by how much the house would keep more."""
+    """Return the players' gain from each rule, in per cent.
+
+    It is the amount by which the edge rises without that rule.
+    """
     found: dict[str, tuple[float, float]] = {}
     rounds = _SHARE * sums.rounds
     for name, lacks in without_each(procedure):
@@ -278,7 +290,7 @@ def _parts(
 
 
 def _readings(dealer: _Dealer, procedure: Procedure) -> None:
-    """Print the edge with each value of what the documents leave open."""
+    """Print the edge for each reading of the documents' open points."""
     own = game_at(procedure)
     sums = dealer.told(procedure.id, own)
     if sums is None:
@@ -316,14 +328,14 @@ def _readings(dealer: _Dealer, procedure: Procedure) -> None:
 
 
 def _value(value: object) -> str:
-    """An option's value as people read it."""
+    """Return an option's value as people write it."""
     if isinstance(value, bool):
         return str(value).lower()
     return ":".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
 def _published(program: App, dealer: _Dealer) -> None:
-    """Print what was published, and what is worked out here."""
+    """Print published edges beside those worked out here."""
     for row in program.published_edges():
         sums = dealer.told(row.row, row.game(program.procedure(row.of)))
         if sums is None:

@@ -1,4 +1,4 @@
-"""The command that says how well a house's exam tells good dealers from bad ones."""
+"""``exam-power``: tell how well an exam separates good dealers from bad."""
 
 import argparse
 
@@ -28,7 +28,7 @@ _FAMILIES = {
 
 
 def exam_power_arguments(sub: argparse.ArgumentParser) -> None:
-    """What the command may be asked."""
+    """Add the arguments of ``exam-power``."""
     sub.add_argument("procedure", metavar="PROCEDURE", help="id or folder of a procedure")
     sub.add_argument(
         "--seed", type=int, metavar="N", default=1, help="another number draws other exam sheets"
@@ -55,7 +55,7 @@ def exam_power_arguments(sub: argparse.ArgumentParser) -> None:
 
 
 def exam_power_command(program: App, options: argparse.Namespace) -> int:
-    """Print what the exam of a house tells apart; 1 where it lets bad dealers pass."""
+    """Print the power of a house's exam; 1 if bad dealers pass."""
     for name, count in (("--papers", options.papers), ("--exams", options.exams)):
         if not 1 <= count <= _MOST:
             says = f"should be from 1 to {_MOST}, not {count}"
@@ -75,7 +75,7 @@ def exam_power_command(program: App, options: argparse.Namespace) -> int:
 
 
 def _lines(found: Power) -> list[str]:
-    """The same in words, for whoever sets the exam."""
+    """Return the power in words, for the exam's author."""
     least, mean, most = found.acts
     house, exam = found.procedure.house_name, found.procedure.exam
     lines = [
@@ -105,7 +105,10 @@ def _lines(found: Power) -> list[str]:
 
 
 def _passes(found: Power, *, second: bool) -> str:
-    """What a table is about: without a second part, or with one, and which of them holds."""
+    """Return a table's heading, with or without a second part.
+
+    It says which of the two is this house's.
+    """
     if not found.second:
         return "Who passes, in per cent:"
     has = second == found.procedure.exam.second_part

@@ -1,4 +1,4 @@
-"""The command that finds a round for clauses."""
+"""``find``: find a round that needs the named rules."""
 
 import argparse
 import json
@@ -26,7 +26,7 @@ _HOW = {
 
 
 def find_arguments(sub: argparse.ArgumentParser) -> None:
-    """What may be said of a search."""
+    """Add the arguments of ``find``."""
     sub.add_argument("clauses", nargs="+", metavar="RULE", help="id of a rule, such as PRG-INS-7")
     sub.add_argument(
         "--procedure",
@@ -45,7 +45,10 @@ def find_arguments(sub: argparse.ArgumentParser) -> None:
 
 
 def find_command(program: App, options: argparse.Namespace) -> int:
-    """Print a scenario whose performance needs clauses; 1 where none does, with the reason."""
+    """Print a scenario that needs the clauses; 1 without one.
+
+    The reason is printed then.
+    """
     clauses = tuple(dict.fromkeys(options.clauses))
     name = options.procedure or _procedure_of(program, clauses)
     procedure = program.procedure(name, options.amend)
@@ -84,7 +87,7 @@ class _Progress:
         self._looked, self._told = 0, self._clock()
 
     def tell(self, finder: Finder) -> None:
-        """Count a round; print how far the search is, now and then."""
+        """Count a round, and print the progress now and then."""
         self._looked += 1
         if self._clock() - self._told > _SECONDS:
             self._told = self._clock()
@@ -106,7 +109,7 @@ def _print(found: Found, options: argparse.Namespace, lacking: Sequence[str] = (
 
 
 def _print_best(finder: Finder, clauses: Sequence[str], options: argparse.Namespace) -> None:
-    """Print the round that has the most of the clauses, if one has some."""
+    """Print the round with the most of the clauses, if any."""
     best = finder.best()
     if best is not None:
         there = {needed.clause for needed in best.needs}
@@ -114,7 +117,7 @@ def _print_best(finder: Finder, clauses: Sequence[str], options: argparse.Namesp
 
 
 def _procedure_of(program: App, clauses: tuple[str, ...]) -> str:
-    """The first procedure that has all the clauses; DataError where none does."""
+    """Return the first procedure with all clauses; raise DataError without one."""
     for name in program.procedure_ids():
         if set(clauses) <= program.procedure(name).texts["en"].get("clauses", {}).keys():
             return name
@@ -123,6 +126,6 @@ def _procedure_of(program: App, clauses: tuple[str, ...]) -> str:
 
 
 def _need(needed: Needed) -> str:
-    """Where a round needs a clause, in a line."""
+    """Return one line on a round's need for a clause."""
     act = f": {json.dumps(needed.act.as_json())}" if needed.act else ""
     return f"{needed.clause} {_HOW[needed.how].format(n=needed.n)}{act}"

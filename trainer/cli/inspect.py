@@ -1,4 +1,4 @@
-"""The command that deals a scenario with faults, and says which they are."""
+"""``inspect``: print a round with mistakes, and their list."""
 
 import argparse
 
@@ -12,7 +12,7 @@ from trainer.training.inspect.faulty_round import with_faults
 
 
 def inspect_arguments(sub: argparse.ArgumentParser) -> None:
-    """What may be said of a round to be watched."""
+    """Add the arguments of ``inspect``."""
     sub.add_argument("scenario", metavar="SCENARIO", help="scenario file, or - for standard input")
     sub.add_argument(
         "--faults", type=int, metavar="N", default=1, help="number of mistakes; 1 if left out"
@@ -23,7 +23,7 @@ def inspect_arguments(sub: argparse.ArgumentParser) -> None:
 
 
 def inspect_command(program: App, options: argparse.Namespace) -> int:
-    """Print a performance with faults, and then the key: which acts are wrong, and how."""
+    """Print a round with mistakes, then the list of mistakes."""
     if options.faults < 0:
         says = f"should be a number from 0, not {options.faults}"
         raise DataError([Problem("inspect --faults", says)])
@@ -42,6 +42,6 @@ def inspect_command(program: App, options: argparse.Namespace) -> int:
 
 
 def _line(fault: Fault) -> str:
-    """A fault of the key, in a line."""
+    """Return a mistake of the list, in one line."""
     clauses = ", ".join(fault.clauses)
     return f"act {fault.n}: {fault.kind} ({clauses}, {fault.severity})"

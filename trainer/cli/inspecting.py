@@ -1,4 +1,4 @@
-"""A drill of an inspector in the terminal: acts are printed one by one, and faults are called."""
+"""Inspectors' drills in the terminal: watch moves and call mistakes."""
 
 import argparse
 from collections.abc import Iterator, Sequence
@@ -41,7 +41,7 @@ _PERCENT = 100
 
 
 def outcome(lang: str, drill: Watching, level: Level, passed: Sequence[str]) -> Iterator[str]:
-    """Whether the level is passed, and what comes next."""
+    """Yield the result of a level, and the next one."""
     won = drill.over and is_passed(drill.marks)
     number = LEVELS.index(level) + 1
     if won:
@@ -63,7 +63,7 @@ def outcome(lang: str, drill: Watching, level: Level, passed: Sequence[str]) -> 
 
 
 def figures(found: Marks, lang: str) -> Iterator[str]:
-    """What came of watching, in lines."""
+    """Yield the results of watching, in lines."""
     text, of = N_("Mistakes called: {hits} of {all}; named correctly: {named}"), len(found.faults)
     yield "\n" + said(lang, text, hits=found.hits, all=of, named=found.named)
     clean = counted(lang, "{n} right move", "{n} right moves", found.clean)
@@ -78,7 +78,10 @@ def figures(found: Marks, lang: str) -> Iterator[str]:
 
 
 def _detection(found: Marks, lang: str) -> Iterator[str]:
-    """What signal detection says of the calls; where that would be too little, that it is."""
+    """Yield the calls' sensitivity and criterion, from signal detection.
+
+    With too few mistakes or calls, say so.
+    """
     if found.sensitivity is None or found.criterion is None:
         return
     if not found.enough:
@@ -117,7 +120,7 @@ _HOW_DONE = N_("Then type what this house does about it, one of {remedies}.")
 
 
 def inspecting_arguments(sub: argparse.ArgumentParser) -> None:
-    """What may be said of a drill of an inspector."""
+    """Add the options of inspectors' drills."""
     sub.add_argument(
         "--inspect",
         action="store_true",
@@ -129,7 +132,10 @@ def inspecting_arguments(sub: argparse.ArgumentParser) -> None:
 
 
 class Called(NamedTuple):
-    """What is typed of a fault: its kind, "" for none, its box, None for none, and its remedy."""
+    """A call as typed: kind of mistake, box and remedy.
+
+    ``kind`` and ``remedy`` are "", ``box`` is None if not typed.
+    """
 
     kind: str = ""
     box: int | None = None
@@ -137,9 +143,10 @@ class Called(NamedTuple):
 
 
 def read_call(text: str, boxes: int, remedies: Remedies = NO_REMEDIES, lang: str = "en") -> Called:
-    """What is typed after the sign of a call; ValueError that says what would be right.
+    """Read a call typed after "!"; raise ValueError if it is wrong.
 
-    What is done about a fault can be said where the house says it of any.
+    The error says what would be right. A remedy can be typed only if the house declares
+    any.
     """
     kind, box, remedy = "", None, ""
     done = _DONE if remedies.declared else {}
@@ -162,7 +169,7 @@ def read_call(text: str, boxes: int, remedies: Remedies = NO_REMEDIES, lang: str
 def inspect_in_text(
     program: App, options: argparse.Namespace, house: str, trainee: str, lines: Iterator[str]
 ) -> int:
-    """Watch the rounds of a drill; each is on record as soon as it was watched."""
+    """Watch the rounds of a drill, each recorded at once."""
     procedure, seed = program.procedure(house, options.amend), options.seed
     kept = program.inspections
     passed = levels_passed(kept.inspected(trainee, procedure.id))
@@ -198,9 +205,9 @@ def inspect_in_text(
 
 
 def _level(options: argparse.Namespace, following: Level) -> Level:
-    """The level that is wanted, or else the one that follows; what is watched here is one table.
+    """Return the wanted level, or else the next one for one table.
 
-    DataError where two are wanted.
+    Raise DataError if the wanted level has two tables.
     """
     wanted = LEVEL[options.inspect_level] if options.inspect_level else following
     if wanted.tables == 1:
@@ -213,7 +220,7 @@ def _level(options: argparse.Namespace, following: Level) -> Level:
 
 
 def _seen(program: App, trainee: str, procedure: Procedure) -> tuple[Memory, tuple[str, ...]]:
-    """Which faults somebody sees, and what has changed that he has not watched since."""
+    """Return the inspector's memory, and changed rules not watched since."""
     watched = looked(trainee, procedure.id, program.inspections, program.past)
     changed = program.changed_for(trainee, procedure)
     if not watched:
@@ -225,7 +232,7 @@ def _seen(program: App, trainee: str, procedure: Procedure) -> tuple[Memory, tup
 
 
 def _coming_back(program: App, memory: Memory) -> tuple[str, ...]:
-    """The clauses that should be seen broken again."""
+    """List the clauses whose mistakes should be seen again."""
     if not memory.cards:
         return ()
     from trainer.training.memory.inspector_evidence import coming_back  # noqa: PLC0415 - loads fsrs
@@ -234,7 +241,7 @@ def _coming_back(program: App, memory: Memory) -> tuple[str, ...]:
 
 
 def show_inspected(program: App, options: argparse.Namespace, house: str) -> int:
-    """With nothing to read: the acts of a drill, and what is wrong with them."""
+    """Print a drill's moves and mistakes, without any input."""
     procedure = program.procedure(house, options.amend)
     level = _level(options, LEVELS[0])
     seed = program.seed() if options.seed is None else options.seed
@@ -250,7 +257,7 @@ def show_inspected(program: App, options: argparse.Namespace, house: str) -> int
 
 
 def for_inspectors_only(options: argparse.Namespace) -> None:
-    """Raise DataError where what does not go together is asked for."""
+    """Raise DataError for options that do not go with --inspect."""
     if options.inspect_level and not options.inspect:
         says = "it is for drills of inspectors: add --inspect, or leave it out"
         raise DataError([Problem("practise --inspect-level", says)])
@@ -266,7 +273,7 @@ def _rounds(program: App, procedure: Procedure, level: Level, seed: int) -> tupl
 
 
 class Typing:
-    """Shows one act after the other to somebody who types, and tells what comes of a call."""
+    """Shows moves one by one in the terminal, and takes calls."""
 
     def __init__(self, program: App, procedure: Procedure, lang: str, lines: Iterator[str]) -> None:
         self._clock, self._procedure, self._lang = program.clock, procedure, lang
@@ -278,7 +285,7 @@ class Typing:
         self.how = text
 
     def watch(self, seen: Seen) -> None:
-        """Show a round from where it is, and take what is called in it."""
+        """Show a round from its current move, and take calls."""
         trace, shown = seen.watched.trace, len(seen.begun)
         for line in words.table(trace.dealing, (*trace.situations,)[shown]):
             print(line)
@@ -295,7 +302,10 @@ class Typing:
         print("  " + said(self._lang, "The round is over."))
 
     def tell_missed(self, seen: Seen, told: int) -> int:
-        """Tell what can be called no more, after so many that were told; how many are told now."""
+        """Print the mistakes that can no longer be called.
+
+        ``told`` of them were printed before. Return the number of missed mistakes.
+        """
         missed = seen.marks.missed
         late = seen.watched._replace(faults=missed[told:])
         for line in _fault_lines(late, self._procedure, self._lang, missed=True):
@@ -303,7 +313,7 @@ class Typing:
         return len(missed)
 
     def _next(self, seen: Seen, since: float) -> bool:
-        """Take what is typed until the next act is wanted; False where somebody stops."""
+        """Take typed lines until Enter; False if the person stops."""
         for line in self._lines:
             typed = line.strip()
             if not typed:
@@ -329,13 +339,13 @@ class Typing:
         self.tell(seen, seen.name(called.kind, called.box))
 
     def tell(self, seen: Seen, answer: Answer) -> None:
-        """Tell what came of a call."""
+        """Print the result of a call."""
         for line in _told(seen, answer, self._procedure, self._lang):
             print(f"  {line}")
 
 
 def _print_act(watched: Watched, n: int) -> None:
-    """Print an act of a round, with what players do after it."""
+    """Print a move of a round, with the players' moves after it."""
     print(f"{n:4}   {_act_line(watched, n)}", flush=True)
     for event in watched.trace.moments[n - 1].after.events:
         print(f"       {words.player(event)}")
@@ -347,7 +357,7 @@ def _act_line(watched: Watched, n: int) -> str:
 
 
 def _told(seen: Seen, answer: Answer, procedure: Procedure, lang: str) -> Iterator[str]:
-    """What came of a call."""
+    """Yield the result of a call, in lines."""
     fault = answer.fault
     if fault is None:
         text, n = N_("False call. Move {n} was right: {act}"), answer.call.n
@@ -367,7 +377,7 @@ def _told(seen: Seen, answer: Answer, procedure: Procedure, lang: str) -> Iterat
 
 
 def _done_about(answer: Answer, remedies: Remedies, lang: str) -> Iterator[str]:
-    """What the house does about the fault of a call, and whether that was said."""
+    """Yield the house's remedy for a mistake, and if it was named."""
     remedy = "" if answer.fault is None else remedies.of(answer.fault.kind)
     named = answer.call.remedy
     if not remedy:
@@ -386,7 +396,7 @@ def _done_about(answer: Answer, remedies: Remedies, lang: str) -> Iterator[str]:
 def _fault_lines(
     watched: Watched, procedure: Procedure, lang: str, *, missed: bool = False
 ) -> Iterator[str]:
-    """The faults of a round, each with what would have been right, and its clause.
+    """Yield a round's mistakes, each with right move and rule.
 
     ``missed``: each says that it was missed.
     """
@@ -401,7 +411,7 @@ def _fault_lines(
 
 
 def _sum_up(procedure: Procedure, drill: Watching, lang: str) -> None:
-    """What came of a drill, and what was missed."""
+    """Print the results of a drill, and the missed mistakes."""
     found = drill.marks
     for line in figures(found, lang):
         print(line)

@@ -1,4 +1,4 @@
-"""``key``: the keys that certificates are signed and verified with."""
+"""``key``: manage the keys for signing and checking certificates."""
 
 import argparse
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ from trainer.training.people.register import Role
 
 
 def key_arguments(sub: argparse.ArgumentParser) -> None:
-    """What to do with the keys; without any of it they are listed."""
+    """Add the arguments of ``key``."""
     does = sub.add_mutually_exclusive_group()
     does.add_argument(
         "--install", type=Path, metavar="KEY", help="trust the public key of another house"
@@ -49,7 +49,7 @@ def key_arguments(sub: argparse.ArgumentParser) -> None:
 
 
 def key(program: App, options: argparse.Namespace) -> int:
-    """List the keys that there are, or do with them what is asked for."""
+    """List the keys, or do the wanted action with them."""
     own = program.house_key
     _for_manager(program, options)
     if options.install:
@@ -76,7 +76,10 @@ def key(program: App, options: argparse.Namespace) -> int:
 
 
 def _for_manager(program: App, options: argparse.Namespace) -> None:
-    """Ask for the training manager's passphrase where others are concerned, in a set-up house."""
+    """Ask for the training manager's passphrase, if others are concerned.
+
+    It is asked only if there are training records.
+    """
     for name in ("install", "backup", "restore"):
         if getattr(options, name) and program.has_records:
             through(program, Role.MANAGER, f"key --{name}", "nothing was changed")

@@ -1,4 +1,8 @@
-"""A lesson in the terminal: its four parts one after the other, kept as those of the window are."""
+"""Lessons and drills in the terminal.
+
+The four parts of a lesson come one after the other; results are kept as those of the
+window.
+"""
 
 import argparse
 import random
@@ -56,7 +60,10 @@ def drill_in_text(
 def mend_in_text(
     program: App, found: Debrief, trainee: str, lang: str, lines: Iterable[str]
 ) -> None:
-    """Offer to deal again what went wrong gravest, then others like it; the next line says so."""
+    """Offer the gravest mistake again, with similar positions.
+
+    The next line, ``fix``, accepts it.
+    """
     missed = misses(found)
     first = position_of(found, missed[0]) if missed else None
     if first is None:
@@ -78,7 +85,10 @@ def mend_in_text(
 def _deal(
     program: App, drill: Drill, name: str, who: tuple[str, str], lines: Iterator[str]
 ) -> None:
-    """Deal positions until all are through, or the person stops; ``who``, in which language."""
+    """Deal positions until all are done, or the person stops.
+
+    ``who``: trainee and language.
+    """
     trainee, lang = who
     while drill.position is not None:
         position = drill.position
@@ -98,7 +108,7 @@ def _deal(
 
 
 def show_drill(program: App, options: argparse.Namespace, house: str) -> int:
-    """The positions of a drill, each with what is right in it, where nobody types."""
+    """Print a drill's positions with their right moves, without input."""
     drill, _ = _drawn(program, options, house)
     for number, position in enumerate(drill.positions, start=1):
         text = N_("Position {n} of {all}")
@@ -115,7 +125,7 @@ def show_drill(program: App, options: argparse.Namespace, house: str) -> int:
 
 
 def _drawn(program: App, options: argparse.Namespace, house: str) -> tuple[Drill, int]:
-    """The drill that is asked for, and the seed that it is drawn by."""
+    """Draw the wanted drill; return it with its seed."""
     finder = program.finder(program.procedure(house, options.amend))
     seed = options.seed if options.seed is not None else program.seed()
     return drill_of(finder, options.drill, seed), seed
@@ -124,7 +134,7 @@ def _drawn(program: App, options: argparse.Namespace, house: str) -> tuple[Drill
 def _dealt(
     table: TypedTable, position: Position, session: Session, lang: str, lines: Iterable[str]
 ) -> bool:
-    """Deal a position; False where the person stopped before its end."""
+    """Deal a position; False if the person stopped before its end."""
     for event in session.situation.events:
         print(f"       {words.player(event)}")
     table.show()
@@ -142,7 +152,10 @@ def _dealt(
 
 
 def _tell(drill: Drill, lang: str) -> None:
-    """How it went, and what it was about: before, that would have told the answers."""
+    """Print the result of a drill, and its subject.
+
+    The subject comes last because it would give away the answers.
+    """
     outcome = drill.outcome
     share = "" if outcome.score is None else f", {outcome.score:.0%}"
     tried = counted(lang, "{n} position", "{n} positions", outcome.tried)
@@ -166,7 +179,7 @@ _PARTS: Mapping[str, str] = {
 
 
 def lesson_arguments(sub: argparse.ArgumentParser) -> None:
-    """What may be said of lessons."""
+    """Add the options of lessons."""
     sub.add_argument(
         "--lesson",
         nargs="?",
@@ -180,7 +193,7 @@ def lesson_arguments(sub: argparse.ArgumentParser) -> None:
 def lesson_in_text(
     program: App, options: argparse.Namespace, house: str, trainee: str, lines: Iterator[str]
 ) -> int:
-    """Take a lesson by typing, from the part that is not passed yet."""
+    """Take a lesson by typing, from the first part not passed."""
     procedure = program.procedure(house, options.amend)
     stages = _Stages(program, procedure, trainee, options, lines)
     taken = _taken(stages.path, procedure, options.lesson)
@@ -192,7 +205,7 @@ def lesson_in_text(
 
 
 def show_lesson(program: App, options: argparse.Namespace, house: str) -> int:
-    """What is shown in a lesson, where nobody types: each act with the clause that asks for it."""
+    """Print a lesson's moves, each with its rule, without input."""
     procedure = program.procedure(house, options.amend)
     taken = _taken(path_of(course_of(procedure), ()), procedure, options.lesson)
     title = _title(procedure, taken.lesson, options.lang)
@@ -205,7 +218,10 @@ def show_lesson(program: App, options: argparse.Namespace, house: str) -> int:
 
 
 def _taken(path: LessonPath, procedure: Procedure, asked: str) -> Taken:
-    """The lesson that is asked for, by its number or id; DataError where there is none such."""
+    """Return the wanted lesson; raise DataError if there is none.
+
+    It is named by number or id; ``next`` is the next lesson.
+    """
     if asked == NEXT:
         return path.next or path.lessons[-1]
     named = (one for one in path.lessons if asked in (one.lesson.id, str(one.number)))
@@ -218,7 +234,7 @@ def _taken(path: LessonPath, procedure: Procedure, asked: str) -> Taken:
 
 
 def _title(procedure: Procedure, lesson: Lesson, lang: str) -> str:
-    """What a lesson is called: as its house says, else like the phase that it is about."""
+    """Return a lesson's title: the house's own, or its phase's name."""
     texts = procedure.texts.get(lang, procedure.texts["en"])
     entry = texts.get("lessons", {}).get(lesson.id)
     if isinstance(entry, Mapping) and entry.get("says"):
@@ -227,7 +243,7 @@ def _title(procedure: Procedure, lesson: Lesson, lang: str) -> str:
 
 
 def _go_through(stages: "_Stages", taken: Taken) -> None:
-    """Go through the parts until the lesson is done, or the person stops."""
+    """Take parts until the lesson is done, or the person stops."""
     while True:
         stage = taken.next_stage
         lang, number = stages.lang, STAGES.index(stage) + 1
@@ -250,7 +266,7 @@ def _go_through(stages: "_Stages", taken: Taken) -> None:
 
 @dataclass(slots=True)
 class _Stages:
-    """The parts of lessons, gone through by typing; what came of each is written down at once."""
+    """Parts of lessons taken by typing, each recorded at once."""
 
     program: App
     procedure: Procedure
@@ -260,22 +276,22 @@ class _Stages:
 
     @property
     def lang(self) -> str:
-        """The language of the manual."""
+        """The language of the output."""
         return str(self.options.lang)
 
     def _seed(self) -> int:
-        """A seed: the one that is given, for the same lesson again."""
+        """Return the given seed, for the same lesson again, or another."""
         given = self.options.seed
         return self.program.seed() if given is None else int(given)
 
     @property
     def path(self) -> LessonPath:
-        """How far the trainee is."""
+        """The trainee's progress through the lessons."""
         done = self.program.lessons.stages(self.trainee, self.procedure.id)
         return path_of(course_of(self.procedure), done, self.program.renewed(self.procedure.id))
 
     def gone_through(self, lesson: Lesson, stage: str) -> StageDone | None:
-        """Go through a part, and keep what came of it; None where the person stops."""
+        """Take a part and record its result; None if stopped."""
         came = self._asked(lesson) if stage == QUESTIONS else self._dealt(lesson, stage)
         if came is None:
             return None
@@ -286,7 +302,10 @@ class _Stages:
     # --- what is watched or dealt
 
     def _dealt(self, lesson: Lesson, stage: str) -> tuple[int, int] | None:
-        """So many acts were right of so many, where they count; None: the person stopped."""
+        """Deal or watch a part; return right moves and all moves.
+
+        Both are 0 if the part is not scored; None if the person stopped.
+        """
         sittings: list[Sitting] = []
         acts = 0
         for passage in self._passages(lesson, stage):
@@ -312,7 +331,7 @@ class _Stages:
         return sum(each.session.counts.alone for each in sittings), acts
 
     def _passages(self, lesson: Lesson, stage: str) -> Iterator[Passage]:
-        """What is dealt, one by one; where no more can be found, what there was is all."""
+        """Yield the passages to deal, as many as can be found."""
         finder, seed = self.program.finder(self.procedure), self._seed()
         found = passages(finder, lesson, stage, seed, lambda _number: None)
         yield next(found)
@@ -326,7 +345,7 @@ class _Stages:
             yield passage
 
     def _watch(self, passage: Passage, sitting: Sitting) -> bool:
-        """Show the acts of a passage; whether the person goes on."""
+        """Show the moves of a passage; False if the person stops."""
         _tell_hands(passage, self.lang)
         line = next(self.lines, None)
         if line is None or line.strip().lower() in _QUIT:
@@ -336,7 +355,7 @@ class _Stages:
         return True
 
     def _deal(self, sittings: list[Sitting], stage: str, acts: int) -> bool:
-        """Deal a passage; whether it was dealt to its end."""
+        """Deal a passage; False if the person stopped before its end."""
         sitting = sittings[-1]
         table = TypedTable(sitting, self.lang, self.program)
         if len(sittings) == 1:
@@ -357,7 +376,7 @@ class _Stages:
     # --- questions
 
     def _asked(self, lesson: Lesson) -> tuple[int, int] | None:
-        """So many questions were answered right, of so many; None where the person stopped."""
+        """Ask questions; return right answers and all; None if stopped."""
         program, whose = self.program, (self.trainee, self.procedure.id)
         mistakes = likelier(program.memories.memory(*whose), day_of(program.utc_now()))
         rng = random.Random(self._seed())  # noqa: S311 - questions, no secret
@@ -376,7 +395,7 @@ class _Stages:
 
 
 def _tell_hands(passage: Passage, lang: str) -> None:
-    """The acts of a passage, each with the clause that asks for it."""
+    """Print the moves of a passage, each with its rule."""
     position = passage.position
     trace, begin = position.trace, position.begin - 1
     print()

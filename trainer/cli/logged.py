@@ -1,4 +1,4 @@
-"""The commands about sessions and exams on record: they print, and change nothing."""
+"""Commands on recorded sessions and exams: they print, and change nothing."""
 
 import argparse
 import sys
@@ -26,7 +26,10 @@ from trainer.training.sessions.sitting import differences
 
 
 def sessions(program: App, options: argparse.Namespace) -> int:
-    """List the logged sessions, the latest first; they concern others than who asks."""
+    """List the recorded sessions, the latest first.
+
+    Once the house is set up it needs the assessor's passphrase, because it concerns others.
+    """
     through(program, Role.ASSESSOR, "sessions")
     records = program.past.sessions()
     for record in records:
@@ -47,7 +50,10 @@ def sessions(program: App, options: argparse.Namespace) -> int:
 
 
 def _set_aside(records: Sequence[SessionRecord]) -> dict[str, list[int]]:
-    """The sessions of each trainee, by their ids, that lie far ahead of those after them."""
+    """Collect sessions dated by a clock running ahead, by trainee.
+
+    They lie far ahead of the sessions recorded after them.
+    """
     whose: dict[str, list[SessionRecord]] = defaultdict(list)
     for record in reversed(records):
         whose[record.head.trainee].append(record)
@@ -96,7 +102,10 @@ def _session_line(record: SessionRecord) -> str:
 
 
 def exams(program: App, options: argparse.Namespace) -> int:
-    """List the exams, the latest first, as they ended; they concern others than who asks."""
+    """List the exams with their results, the latest first.
+
+    Once the house is set up it needs the assessor's passphrase, because it concerns others.
+    """
     through(program, Role.ASSESSOR, "exams")
     lines = list(reversed(program.past.all_exams()))
     for exam in lines:
@@ -176,14 +185,14 @@ def _came(line: ExamLine, result: Mapping[str, Any]) -> str:
 
 
 def replay_arguments(sub: argparse.ArgumentParser) -> None:
-    """What may be said of what is judged again."""
+    """Add the arguments of ``replay``."""
     sub.add_argument(
         "session", type=int, metavar="SESSION", help="number of the session; see sessions"
     )
 
 
 def replay(program: App, options: argparse.Namespace) -> int:
-    """Judge a logged session again and say whether every verdict is the same; 1 if not."""
+    """Judge a recorded session again; 1 if any verdict is different."""
     through(program, Role.ASSESSOR, "replay")
     try:
         record = program.past.session(options.session)
@@ -239,7 +248,10 @@ def overruled(program: App, options: argparse.Namespace) -> int:
 
 
 def _overruled_json(one: Overruled) -> dict[str, Any]:
-    """What was overruled; ``call``: of a false call, the how-many-th of its round it was."""
+    """Return an overruled verdict as a JSON object.
+
+    ``call``: the number of a false call in its round.
+    """
     ruling, of = one.ruling, one.ruling.of
     return {
         "exam": one.exam,
@@ -275,12 +287,12 @@ def _overruled_line(one: Overruled) -> str:
 
 
 def checklist_arguments(sub: argparse.ArgumentParser) -> None:
-    """Of which procedure."""
+    """Add the arguments of ``checklist``."""
     sub.add_argument("procedure", metavar="PROCEDURE", help="id or folder of a procedure")
 
 
 def checklist_command(program: App, options: argparse.Namespace) -> int:
-    """Print the assessor's checklist of a round at the live table, by clause."""
+    """Print the assessor's checklist for a round at a live table."""
     procedure = procedure_of(program, options)
     found = checklist(procedure)
     if options.json:

@@ -1,4 +1,4 @@
-"""From the arguments to a command; bad input is one clear line and exit status 2."""
+"""Entry point of all commands; bad input gives one line, status 2."""
 
 import argparse
 import os
@@ -16,14 +16,14 @@ if TYPE_CHECKING:  # a command that is not asked for is not loaded, nor what it 
 
 
 class _Parser(argparse.ArgumentParser):
-    """A parser whose errors are one line."""
+    """Parser with one-line errors."""
 
     def error(self, message: str) -> NoReturn:
         self.exit(2, f"{self.prog}: {message}; {self.prog} --help says more\n")
 
 
 def _options(arguments: Sequence[str]) -> argparse.Namespace:
-    """What is asked for; of all commands only the one that is named is loaded."""
+    """Parse the arguments; only the named command is loaded."""
     top = _Parser(
         prog="dealer-trainer",
         description="Teaches, tests and certifies casino dealers on a house's own procedure. "
@@ -47,7 +47,7 @@ def add_own_arguments(sub: argparse.ArgumentParser, one: Declared) -> None:
 
 
 def _load(sub: argparse.ArgumentParser, one: Declared) -> None:
-    """Add what a command shares with others, and what runs it."""
+    """Add a command's shared options, and the function that runs it."""
     module = import_module(f"trainer.cli.{one.module}")
     if one.options:
         getattr(import_module("trainer.cli.options"), one.options)(sub)
@@ -55,7 +55,10 @@ def _load(sub: argparse.ArgumentParser, one: Declared) -> None:
 
 
 def run(program: "App", arguments: Sequence[str]) -> int:
-    """Run a command; 2 for bad input, with one clear line on standard error."""
+    """Run a command; 2 for bad input, explained in one line.
+
+    The line goes to standard error.
+    """
     options = _options(arguments)
 
     def command() -> int:
@@ -66,9 +69,10 @@ def run(program: "App", arguments: Sequence[str]) -> int:
 
 
 def asked_of(program: "App", options: Sequence[str]) -> "Asked":
-    """What ``practise`` with these options asks of the window.
+    """Return what ``practise`` with these options asks of the window.
 
-    Its status is 0, or 2 where that is wrong, or more than the window can do: that is said.
+    Its status is 0, or 2 after an error message: the options are wrong, or more than the
+    window can do.
     """
     from trainer.cli.practise import Asked, at_the_window
 
@@ -85,7 +89,10 @@ def asked_of(program: "App", options: Sequence[str]) -> "Asked":
 
 
 def _told(work: Callable[[], int]) -> int:
-    """The status of what is done; 2 for bad input, with one clear line on standard error."""
+    """Run an action and return its exit status.
+
+    It is 2 for bad input, with one clear line on standard error.
+    """
     try:
         status = work()
         if sys.stdout is not None:
@@ -106,7 +113,10 @@ def _told(work: Callable[[], int]) -> int:
 
 
 def _refusals() -> tuple[type[Exception], ...]:
-    """What says why something cannot be done; loaded where something has failed."""
+    """Return the errors that explain a refusal to the user.
+
+    They are loaded only after something has failed.
+    """
     from trainer.procedure.reading import DataError
     from trainer.training.corpus.find import NoRoundError
     from trainer.training.corpus.request import NotDrawnError
@@ -116,7 +126,7 @@ def _refusals() -> tuple[type[Exception], ...]:
 
 
 def _why(refused: Exception) -> str:
-    """What a refusal says, for a person at a terminal."""
+    """Return an error's text for the terminal."""
     from trainer.cli import words
     from trainer.procedure.reading import DataError
 

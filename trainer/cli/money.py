@@ -1,4 +1,4 @@
-"""Money exercises in the terminal: a sum or chips are typed, and the working is told."""
+"""Money exercises in the terminal: type a sum or chips."""
 
 import argparse
 import json
@@ -45,7 +45,7 @@ from trainer.training.money.sitting import (
 
 
 def asks(exercise: Exercise, lang: str) -> str:
-    """What is asked, after what is shown: chips, numbers, or the hand and the dealer's card."""
+    """Return the question, after its chips, numbers or cards."""
     if exercise.kind == SUMS:
         return f"{terms_words(exercise)} = ?"
     if exercise.kind == BONUS and exercise.cards:
@@ -59,7 +59,10 @@ def asks(exercise: Exercise, lang: str) -> str:
 def told(
     tried: Tried | None, procedure: Procedure | None, lang: str, exercise: Exercise | None = None
 ) -> list[str]:
-    """What is told of an answer, or of an exercise without one: verdict, working, clauses."""
+    """List verdict, working and rules of an answered exercise.
+
+    Without an answer there is no verdict.
+    """
     asked = exercise or (tried.exercise if tried else None)
     if asked is None:
         return []
@@ -98,7 +101,7 @@ def _target(target: Target | None, lang: str) -> str:
 
 
 def result_line(result: Result, lang: str) -> str:
-    """What came of one kind: paying 3:2: 4 of 5 right, 6.2 s."""
+    """Return one kind's result: paying 3:2: 4 of 5 right, 6.2 s."""
     name = kind_words(result.sort, lang)
     counts = N_("{name}: {right} of {asked} right")
     line = said(lang, counts, name=name, right=result.right, asked=result.asked)
@@ -113,7 +116,7 @@ _HOW = N_("type an amount such as 45, chips such as 2x25 1x5, or quit")
 
 
 def money_arguments(sub: argparse.ArgumentParser) -> None:
-    """What may be said of money exercises."""
+    """Add the options of money exercises."""
     sub.add_argument("--money", action="store_true", help="money exercises in the terminal")
     sub.add_argument("--count", type=int, metavar="N", help="number of money exercises")
     sub.add_argument(
@@ -126,7 +129,7 @@ def money_arguments(sub: argparse.ArgumentParser) -> None:
 
 
 def not_for_rounds(options: argparse.Namespace) -> None:
-    """Raise DataError when something of money exercises is said of a round."""
+    """Raise DataError for money options given without --money."""
     for name, asked in (("--count", options.count is not None), ("--kind", bool(options.kind))):
         if asked:
             says = "it is for money exercises: add --money, or leave it out"
@@ -136,9 +139,11 @@ def not_for_rounds(options: argparse.Namespace) -> None:
 def money_command(
     program: App, house: str, options: argparse.Namespace, who: Callable[[Iterator[str]], str]
 ) -> int:
-    """Ask money exercises of a house; with nothing to read, print them with what is right.
+    """Ask a house's money exercises, or print them without input.
 
-    ``who`` is asked who answers: what was answered is remembered, and the sitting written down.
+    They are printed with their right answers. ``who`` returns the trainee, for whom answers
+    are
+    remembered and the sitting is recorded.
     """
     procedure = program.procedure(house, options.amend)
     exercises = _drawn(program, procedure, options)
@@ -151,7 +156,7 @@ def money_command(
 
 
 def _drawn(program: App, procedure: Procedure, options: argparse.Namespace) -> tuple[Exercise, ...]:
-    """The exercises that are asked for; DataError where there are none such."""
+    """Draw the wanted exercises; raise DataError if there are none."""
     usual = SUMS_COUNT if options.kind == [SUMS] else USUAL_COUNT
     count = usual if options.count is None else options.count
     if not 1 <= count <= MOST_COUNT:
@@ -173,7 +178,7 @@ def _drawn(program: App, procedure: Procedure, options: argparse.Namespace) -> t
 
 
 class _Typing:
-    """Asks one exercise after the other of somebody who types."""
+    """Asks exercises one by one in the terminal."""
 
     def __init__(
         self,
@@ -188,7 +193,7 @@ class _Typing:
         self._who = who
 
     def ask(self, lines: Iterator[str]) -> bool:
-        """Ask until the end, or until nothing more is typed; whether anything was."""
+        """Ask until the end or end of input; False without any input."""
         typed = sys.stdin is not None and sys.stdin.isatty()
         if not typed:
             first = next(lines, None)
@@ -210,7 +215,7 @@ class _Typing:
         return True
 
     def _remember(self, trainee: str, tried: Tried) -> None:
-        """Remember what a first answer says of the clause that it rests on."""
+        """Remember the result of a first answer for its rule."""
         exercise, program = tried.exercise, self._program
         if tried.again or not exercise.clauses:
             return
@@ -224,13 +229,13 @@ class _Typing:
         program.memories.answer(trainee, self._procedure.id, said)
 
     def _keep(self, trainee: str) -> None:
-        """Write the sitting down, also one that was left; nothing where nothing was answered."""
+        """Record the sitting, unfinished or not, if anything was answered."""
         if self._sitting.tries:
             done = sat_of(self._sitting, self._level, self._program.utc_now())
             self._program.sittings.add(trainee, self._procedure.id, done)
 
     def _typed(self, lines: Iterator[str]) -> Answer | None:
-        """The next answer that can be read; None where somebody stops."""
+        """Return the next readable answer; None if the person stops."""
         while True:
             line = next(lines, None)
             if line is None or line.strip().lower() in ("quit", "exit"):
@@ -272,7 +277,7 @@ class _Typing:
 def _show_all(
     procedure: Procedure, exercises: tuple[Exercise, ...], options: argparse.Namespace
 ) -> None:
-    """Print every exercise with what is right."""
+    """Print every exercise with its right answer."""
     for number, exercise in enumerate(exercises, start=1):
         if options.json:
             answer = {"right": exercise.right, "best": _shape(exercise.best)}
@@ -285,9 +290,9 @@ def _show_all(
 def read_answer(
     line: str, denominations: tuple[int, ...], lang: str = "en"
 ) -> tuple[Answer | None, str]:
-    """What was typed as an answer, or None and a sentence that says what would be right.
+    """Read a typed answer; None with a correcting sentence if wrong.
 
-    A sum in money units, or chips: how many, x, and the denomination, in any order.
+    It is a sum in money units, or chips: count, x, and denomination, in any order.
     """
     text = line.strip()
     if not text:
@@ -311,7 +316,7 @@ def read_answer(
 
 
 def as_json(exercise: Exercise, lang: str) -> dict[str, Any]:
-    """What is shown and asked, without what is right."""
+    """Return an exercise as a JSON object, without its answer."""
     found: dict[str, Any] = {"kind": exercise.kind, "shown": _shape(exercise.shown)}
     if exercise.ratio is not None:
         found["ratio"] = list(exercise.ratio)

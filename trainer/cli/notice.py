@@ -1,4 +1,4 @@
-"""The command that prints the notice of a change: a PDF for the staff room."""
+"""``notice``: make the notice of a rule change as a PDF."""
 
 import argparse
 import os
@@ -26,7 +26,7 @@ _NO_SCREEN = ("offscreen",)
 
 
 def notice_arguments(sub: argparse.ArgumentParser) -> None:
-    """What may be announced."""
+    """Add the arguments of ``notice``."""
     sub.add_argument(
         "change",
         metavar="CHANGE",
@@ -41,7 +41,7 @@ def notice_arguments(sub: argparse.ArgumentParser) -> None:
 
 
 def notice_command(program: App, options: argparse.Namespace) -> int:
-    """Save the notice of a change, with a round in pictures for each difference."""
+    """Save the notice of a change, with pictures of each difference."""
     out = Path(options.out)
     _check_place(out)
     old, new, approver = _sides(program, options)
@@ -69,7 +69,10 @@ def notice_command(program: App, options: argparse.Namespace) -> int:
 
 
 def _price(program: App, old: Procedure, new: Procedure) -> Price | None:
-    """What it costs the house, worked out for half a minute at most; None: there is no edge."""
+    """Return the change's price to the house; None without an edge.
+
+    It is worked out for half a minute at most.
+    """
     if not has_price(old, new):
         return None
     began = program.clock()
@@ -81,9 +84,11 @@ def _price(program: App, old: Procedure, new: Procedure) -> Price | None:
 
 
 def _printed(notice: Notice, lang: str, path: Path) -> int:
-    """Save a notice as a PDF, and return how many pages it has; DataError where it cannot be.
+    """Save a notice as a PDF, and return its number of pages.
 
-    Pages are painted by the window's code: no other command loads Qt.
+    Raise DataError if that is impossible. Pages are painted by the window's code: no other
+    command loads
+    Qt.
     """
     try:
         from trainer.ui.changes.printing import print_without_window  # noqa: PLC0415
@@ -103,7 +108,10 @@ def _printed(notice: Notice, lang: str, path: Path) -> int:
 
 
 def _check_place(out: Path) -> None:
-    """Before anything is looked for: whether a PDF can be there."""
+    """Raise DataError if no PDF can be saved at this path.
+
+    It is checked before anything is looked for.
+    """
     says = ""
     if out.suffix.lower() != _PDF:
         says = "name a file that ends in .pdf"
@@ -116,7 +124,7 @@ def _check_place(out: Path) -> None:
 
 
 def _sides(program: App, options: argparse.Namespace) -> tuple[Procedure, Procedure, str]:
-    """What it is otherwise than, what is announced, and who approved that, where it is known."""
+    """Return old and new procedure, and the approver, "" if unknown."""
     name, amendments = options.change, options.amend
     if options.since:
         new = procedure_named(program, name, amendments)
@@ -132,7 +140,10 @@ def _sides(program: App, options: argparse.Namespace) -> tuple[Procedure, Proced
 def _published(
     program: App, name: str, amendments: Sequence[Path]
 ) -> tuple[Procedure, Procedure, str]:
-    """The version of a house that was asked for, and the one before it."""
+    """Return the versions before and after the wanted published change.
+
+    Also its approver, "" if unknown. Raise DataError if there is no such change.
+    """
     changes = program.rule_changes(name)
     made = in_force(changes, program.on)
     if not made:

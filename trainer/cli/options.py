@@ -1,4 +1,4 @@
-"""Options that many commands have: the language, JSON, rule changes, the day of the rules."""
+"""Options that many commands share: language, JSON, amendments, day."""
 
 import argparse
 from datetime import date
@@ -8,7 +8,7 @@ from trainer.procedure.load import LANGUAGES
 
 
 def spoken(sub: argparse.ArgumentParser) -> None:
-    """Add the language, and JSON."""
+    """Add the options for language and JSON."""
     sub.add_argument("--json", action="store_true", help="print JSON Lines")
     sub.add_argument(
         "--lang", choices=LANGUAGES, default="en", help="language of the output; en if left out"
@@ -16,7 +16,7 @@ def spoken(sub: argparse.ArgumentParser) -> None:
 
 
 def amended(sub: argparse.ArgumentParser) -> None:
-    """Add these, and by which rules."""
+    """Add these, and the options for rule changes and day."""
     spoken(sub)
     sub.add_argument(
         "--amend",
@@ -36,7 +36,7 @@ def amended(sub: argparse.ArgumentParser) -> None:
 
 
 def day(text: str) -> date:
-    """A day, as it is given to a command."""
+    """Read a date from an argument; raise ArgumentTypeError if wrong."""
     try:
         return date.fromisoformat(text)
     except ValueError:

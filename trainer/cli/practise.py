@@ -1,4 +1,4 @@
-"""Practice in the terminal: the table in text, acts typed in short, the same verdicts and log."""
+"""``practise``: practice in the terminal, judged and recorded as in the window."""
 
 import argparse
 import getpass
@@ -47,7 +47,7 @@ _Typing = Callable[[App, argparse.Namespace, str, str, Iterator[str]], int]
 
 
 def practise_arguments(sub: argparse.ArgumentParser) -> None:
-    """What may be said of the rounds that are practised."""
+    """Add the arguments of ``practise``."""
     sub.add_argument("scenario", nargs="?", metavar="SCENARIO", help="scenario file to deal")
     sub.add_argument("--text", action="store_true", help="stay in the terminal")
     sub.add_argument("--procedure", metavar="ID", help="id of the procedure or house")
@@ -82,19 +82,19 @@ def practise_arguments(sub: argparse.ArgumentParser) -> None:
 
 
 def _no_exam(mode: str) -> None:
-    """Practice has no other mode; ArgumentTypeError where one is asked for."""
+    """Raise ArgumentTypeError for any mode other than practice."""
     if mode != PRACTICE.name:
         raise argparse.ArgumentTypeError("exams are taken in the window, at Take the exam")
 
 
 def practise(program: App, options: argparse.Namespace) -> int:
-    """Practise in the terminal; what the records did not take at once is in them at the end."""
+    """Practise in the terminal, and save all waiting records at the end."""
     with written_down(program.backlog):
         return _practise(program, options)
 
 
 def _practise(program: App, options: argparse.Namespace) -> int:
-    """Deal a scenario in the terminal; with nothing to read, show a demonstration round."""
+    """Deal a scenario in the terminal; without input, demonstrate one."""
     typed = sys.stdin is not None and sys.stdin.isatty()
     _named(options)
     for_inspectors_only(options)
@@ -137,7 +137,7 @@ def _practise(program: App, options: argparse.Namespace) -> int:
 
 
 def _remind(program: App, trainee: str, procedure: Procedure, lang: str) -> None:
-    """Say first that the rules have changed since the trainee was last current."""
+    """Print a reminder if rules have changed for the trainee."""
     with suppress(DataError):  # a version that cannot be had is told where it is asked for
         owed = program.owed(trainee, procedure)
         if owed:
@@ -147,7 +147,10 @@ def _remind(program: App, trainee: str, procedure: Procedure, lang: str) -> None
 
 
 def _shown(options: argparse.Namespace) -> Callable[[App, argparse.Namespace, str], int] | None:
-    """What shows what is wanted where nobody types; None of a round."""
+    """Return the function that prints the wanted exercise without input.
+
+    None if a round is wanted.
+    """
     if options.lesson:
         return show_lesson
     if options.inspect:
@@ -156,7 +159,10 @@ def _shown(options: argparse.Namespace) -> Callable[[App, argparse.Namespace, st
 
 
 def _typed(options: argparse.Namespace) -> _Typing | None:
-    """What deals what is wanted by typing; None of a round."""
+    """Return the function that runs the wanted exercise by typing.
+
+    None if a round is wanted.
+    """
     if options.lesson:
         return lesson_in_text
     if options.inspect:
@@ -165,7 +171,7 @@ def _typed(options: argparse.Namespace) -> _Typing | None:
 
 
 def _deal(table: TypedTable, sitting: Sitting, lines: Iterable[str]) -> None:
-    """Do what is typed until the round is over, or the person stops."""
+    """Deal typed moves until the round ends, or the person stops."""
     for line in lines:
         if line.strip() and not table.obey(line.strip().lower()):
             break
@@ -174,9 +180,9 @@ def _deal(table: TypedTable, sitting: Sitting, lines: Iterable[str]) -> None:
 
 
 class Asked(NamedTuple):
-    """What is asked of the window: a name, "" for none, and a session to begin with, if any.
+    """Start options of the window: a name, and a session, if any.
 
-    ``status`` is not 0 where it cannot be had.
+    ``trainee`` is "" without a name; ``status`` is not 0 if they cannot be met.
     """
 
     status: int
@@ -185,7 +191,7 @@ class Asked(NamedTuple):
 
 
 def at_the_window(program: App, options: argparse.Namespace) -> Asked:
-    """What the window is to begin with. DataError, NotDrawnError: it cannot, and why."""
+    """Return the window's start; raise DataError or NotDrawnError if impossible."""
     not_for_rounds(options)
     in_text = "add --text to have it in the terminal"
     cannot = {
@@ -210,14 +216,14 @@ def at_the_window(program: App, options: argparse.Namespace) -> Asked:
 
 
 def _drawn(options: argparse.Namespace) -> list[str]:
-    """What is said of a round that is to be drawn."""
+    """List the given options for a round to be drawn."""
     usual = {**asdict(Wanted()), "start": "shuffle", "seed": None, "amend": []}
     asked = {name: value for name, value in usual.items() if hasattr(options, name)}
     return [f"--{name}" for name, value in asked.items() if getattr(options, name) != value]
 
 
 def _named(options: argparse.Namespace) -> str:
-    """The name that is given; "" for none. DataError where nobody could type it at the window."""
+    """Return the given name, or ""; raise DataError if unusable."""
     if options.trainee is None:
         return ""
     given = options.trainee.strip()
@@ -229,7 +235,7 @@ def _named(options: argparse.Namespace) -> str:
 
 
 def who_practises(program: App, options: argparse.Namespace, lines: Iterator[str]) -> str:
-    """Who practises; DataError where the house does not let him in."""
+    """Return the trainee's name; raise DataError if the house refuses."""
     typed = sys.stdin is not None and sys.stdin.isatty()
     name = let_in(program, _named(options) or _who(program.log, typed=typed), lines)
     _check_free(program, name, options)
@@ -237,7 +243,10 @@ def who_practises(program: App, options: argparse.Namespace, lines: Iterator[str
 
 
 def _check_free(program: App, name: str, options: argparse.Namespace) -> None:
-    """Raise DataError where an exam of the house is open: what is examined is not practised."""
+    """Raise DataError if the trainee's exam at the house is open.
+
+    Nothing of it is practised until it is finished.
+    """
     found = program.log.unfinished_exam(name, Task.DEAL)
     if found is None or (options.procedure or found.head.procedure) != found.head.procedure:
         return
@@ -249,7 +258,7 @@ def _check_free(program: App, name: str, options: argparse.Namespace) -> None:
 
 
 def _wrong_with(name: str) -> str:
-    """Why nobody can have this name; "" where somebody can."""
+    """Return the reason why a name is unusable, or ""."""
     if not name.isprintable():
         return f"{name!r} should be one line that can be read"
     if is_too_long(name):
@@ -258,7 +267,10 @@ def _wrong_with(name: str) -> str:
 
 
 def _session(program: App, options: argparse.Namespace) -> Session:
-    """The round of a file, or one drawn as the options want it; DataError, NotDrawnError."""
+    """Begin the round of a file, or draw the wanted round.
+
+    Raise DataError or NotDrawnError if that is impossible.
+    """
     if options.scenario:
         _check_drawn(options)
         text, name = read_text(options.scenario)
@@ -274,7 +286,7 @@ def _session(program: App, options: argparse.Namespace) -> Session:
 
 
 def _check_drawn(options: argparse.Namespace) -> None:
-    """Raise DataError when a round is given and something of a drawn one is asked for too."""
+    """Raise DataError if options for drawn rounds come with a scenario."""
     usual = Wanted()
     for name in ("part", "boxes", "bets", "level", "players"):
         if getattr(options, name) != getattr(usual, name):
@@ -283,7 +295,7 @@ def _check_drawn(options: argparse.Namespace) -> None:
 
 
 def _check_lesson(options: argparse.Namespace) -> None:
-    """Raise DataError when something else is asked for with a lesson."""
+    """Raise DataError if other options are given with a lesson."""
     if not options.lesson:
         return
     usual = Wanted()
@@ -296,7 +308,7 @@ def _check_lesson(options: argparse.Namespace) -> None:
 
 
 def _check_money(options: argparse.Namespace) -> None:
-    """Raise DataError when something of a round is asked for with money exercises."""
+    """Raise DataError if options of rounds come with --money."""
     asked = {"SCENARIO": options.scenario, "--resume": options.resume, "--drill": options.drill}
     usual = Wanted()
     asked |= {f"--{name}": getattr(options, name) != getattr(usual, name) for name in _OF_A_ROUND}
@@ -309,14 +321,14 @@ _OF_A_ROUND = ("part", "boxes", "bets")
 
 
 def _free_house(program: App, options: argparse.Namespace) -> str:
-    """The procedure to practise; DataError where an exam of it is open."""
+    """Return the procedure to practise; raise DataError during its exam."""
     house = options.procedure or _house(program)
     check_free(program, house, "practise")
     return str(house)
 
 
 def _house(program: App) -> str:
-    """The procedure to draw a round of: what a person at the terminal says, else the first."""
+    """Return the house chosen in the terminal, or the first one."""
     names = list(program.procedure_ids())
     if len(names) == 1 or sys.stdin is None or not sys.stdin.isatty():
         return names[0]
@@ -349,7 +361,7 @@ def _who(log: Log, *, typed: bool) -> str:
 def _resumed(
     program: App, trainee: str, options: argparse.Namespace, *, typed: bool
 ) -> Sitting | None:
-    """The trainee's unfinished session, if there is one and it is wanted."""
+    """Resume the trainee's unfinished session if wanted; otherwise None."""
     record = program.log.unfinished(trainee)
     if record is None or options.scenario:
         return None
@@ -372,7 +384,7 @@ def _resumed(
 
 
 def demonstrate(session: Session, lang: str) -> int:
-    """Deal a correct round, or the part of it, each act with the clause that asks for it."""
+    """Print a correctly dealt round, each move with its rule."""
     trace = session.shown()
     procedure = trace.procedure
     text, house = N_("{house}: a correctly dealt round ({name})."), procedure.house_name

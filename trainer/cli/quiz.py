@@ -1,4 +1,4 @@
-"""A quiz in the terminal: questions at the table, asked one by one or printed as JSON Lines."""
+"""``quiz``: questions at the table, typed or as JSON Lines."""
 
 import argparse
 import random
@@ -39,7 +39,7 @@ _LAST = 5  # acts before the position that are shown
 
 
 def asks(question: Question, lang: str) -> str:
-    """What is asked, in a sentence."""
+    """Return the question in a sentence."""
     asked, last = said(lang, KINDS[question.kind].asks), question.position.at
     if question.kind == HOUSE:
         here = question.procedure.house_name
@@ -51,7 +51,7 @@ def asks(question: Question, lang: str) -> str:
 
 
 def answer(question: Question, given: Answer, lang: str) -> str:
-    """An answer on a line."""
+    """Return an answer in one line."""
     if given.says == BROKEN:
         return f"{given.clause}: {question.procedure.clause(given.clause, lang, 'says')}"
     if given.says == FAULTLESS:
@@ -69,7 +69,10 @@ def answer(question: Question, given: Answer, lang: str) -> str:
 
 
 def as_json(question: Question, lang: str) -> dict[str, Any]:
-    """The question as one JSON object; of an answer that is several acts they are in ``acts``."""
+    """Return the question as a JSON object.
+
+    An answer of several acts has them in ``acts``.
+    """
     return {
         "kind": question.kind,
         "scenario": question.scenario,
@@ -94,7 +97,10 @@ def _answer_json(question: Question, given: Answer, lang: str) -> dict[str, Any]
 
 
 def position(question: Question) -> Iterator[str]:
-    """The table, and what was done last; not which phase it is: that would tell what is due."""
+    """Yield the table and the last moves, in lines.
+
+    The phase is left out: it would give away what is due.
+    """
     place = question.position
     trace = place.trace
     table = place.situation.table
@@ -118,13 +124,13 @@ def _done(question: Question, moment: Moment) -> Iterator[str]:
 
 
 def because(question: Question, lang: str) -> str:
-    """The clause that the right answer rests on, and what it says."""
+    """Return the rule behind the right answer, with its sentence."""
     clauses = question.clauses
     return f"{clauses[0]}: {why(question, lang)}" if clauses else ""
 
 
 def why(question: Question, lang: str) -> str:
-    """What the first clause says; and of another house what the act breaks there."""
+    """Return the rule's sentence, and the one broken elsewhere."""
     there = question.elsewhere
     told = [question.why(lang)]
     if there is not None and there.clauses:
@@ -135,7 +141,7 @@ def why(question: Question, lang: str) -> str:
 
 
 def would_break(question: Question, number: int, lang: str) -> str:
-    """What an answer would break there; "" where it says nothing of what is done."""
+    """Return the rule that an answer would break; "" if none."""
     broken = question.broken[number][:1] if question.kind != CLAUSE else ()
     return "".join(f"{one}: {question.procedure.clause(one, lang, 'says')}" for one in broken)
 
@@ -145,7 +151,7 @@ _MOST = 100_000  # questions
 
 
 def quiz_arguments(sub: argparse.ArgumentParser) -> None:
-    """What may be said of a quiz."""
+    """Add the arguments of ``quiz``."""
     sub.add_argument(
         "--procedure", required=True, metavar="ID", help="id of the procedure or house"
     )
@@ -159,14 +165,14 @@ def quiz_arguments(sub: argparse.ArgumentParser) -> None:
 
 
 def _count(text: str) -> int:
-    """How many questions; ArgumentTypeError that says what would be right."""
+    """Read the number of questions; raise ArgumentTypeError if wrong."""
     if text.isascii() and text.isdecimal() and 1 <= int(text) <= _MOST:
         return int(text)
     raise argparse.ArgumentTypeError(f"should be a whole number from 1 to {_MOST}, not {text!r}")
 
 
 def quiz(program: App, options: argparse.Namespace) -> int:
-    """Ask questions; 1 where there were fewer of them than were wanted."""
+    """Ask questions; 1 if fewer were found than wanted."""
     procedure = program.procedure(options.procedure, options.amend)
     check_free(program, procedure.id, "quiz")
     seed = options.seed if options.seed is not None else program.seed()
@@ -184,7 +190,7 @@ def quiz(program: App, options: argparse.Namespace) -> int:
 
 
 class _Told:
-    """Whether it was told that there are fewer questions than were wanted."""
+    """Exit status: 1 after a warning of too few questions."""
 
     status = 0
 
@@ -192,7 +198,7 @@ class _Told:
 def _asked(
     sitting: Quiz, procedure: Procedure, options: argparse.Namespace, told: _Told
 ) -> Iterator[Question]:
-    """The questions that are wanted; DataError where there is none."""
+    """Yield the wanted questions; raise DataError if there are none."""
     count = 0
     try:
         for question in sitting.questions(options.count, options.kind):
@@ -212,9 +218,9 @@ def _asked(
 def _others(
     program: App, procedure: Procedure, options: argparse.Namespace, rng: random.Random
 ) -> list[Rules]:
-    """Houses to compare: the same without the amendments; else others of the game by chance.
+    """Choose other houses to compare, those of the same manual first.
 
-    Those of the same manual come first.
+    With amendments it is the same house without them.
     """
     if options.amend:
         manual = program.procedure(options.procedure)
@@ -238,7 +244,7 @@ def _others(
 
 
 def _sit(questions: Iterator[Question], lang: str) -> None:
-    """Ask until there are no more questions, or the person stops; then tell the score."""
+    """Ask until the end, or the person stops; print the score."""
     lines = lines_of(sys.stdin) if sys.stdin is not None else iter(())
     right = answered = 0
     for number, question in enumerate(questions, start=1):
@@ -252,7 +258,10 @@ def _sit(questions: Iterator[Question], lang: str) -> None:
 
 
 def ask(question: Question, number: int, lang: str, lines: Iterator[str]) -> bool | None:
-    """Ask a question, and tell what is right; whether the answer was, None: the person stops."""
+    """Ask a question and print the right answer.
+
+    Return True if it was answered right; None if the person stops.
+    """
     _show(question, number, lang)
     given = _answer(question, lang, lines)
     return None if given is None else _tell(question, given, lang)
@@ -268,7 +277,10 @@ def _show(question: Question, number: int, lang: str) -> None:
 
 
 def _answer(question: Question, lang: str, lines: Iterator[str]) -> int | None:
-    """The answer that is typed, by its place from 0; -1: another act; None: the person stops."""
+    """Return the typed answer's index, or None if the person stops.
+
+    -1 is an act that is none of the answers.
+    """
     for line in lines:
         typed = line.strip().lower()
         if typed in ("quit", "exit", "q"):
@@ -283,7 +295,10 @@ def _answer(question: Question, lang: str, lines: Iterator[str]) -> int | None:
 
 
 def _dealt(question: Question, typed: str, lang: str) -> int | None:
-    """The answer that is an act typed in short; None, and that is said, where it is none."""
+    """Return the index of an answer typed as an act.
+
+    None, with a message, if it is no act; -1 if it is none of the answers.
+    """
     most = len(question.answers)
     if question.answers[question.right].act is None:
         print("  " + said(lang, "Type a number from 1 to {n}, or quit.", n=most))
@@ -301,7 +316,7 @@ def _dealt(question: Question, typed: str, lang: str) -> int | None:
 
 
 def _tell(question: Question, given: int, lang: str) -> bool:
-    """Tell whether the answer is right, and the clause; whether it was."""
+    """Print the verdict and the rule; return True if right."""
     right = given == question.right
     reason = because(question, lang)
     if right:

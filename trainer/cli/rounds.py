@@ -1,4 +1,4 @@
-"""The commands that deal scenarios: the correct performance, and the verdicts on acts."""
+"""``perform`` and ``judge``: deal scenarios correctly, and judge lists of moves."""
 
 import argparse
 import json
@@ -27,7 +27,7 @@ _BAD_ONE = "a bad file is reported and skipped, with exit status 2"
 
 
 def perform_arguments(sub: argparse.ArgumentParser) -> None:
-    """What may be said of what is performed."""
+    """Add the arguments of ``perform``."""
     sub.add_argument(
         "scenarios",
         nargs="+",
@@ -44,7 +44,7 @@ def perform_arguments(sub: argparse.ArgumentParser) -> None:
 
 
 def judge_arguments(sub: argparse.ArgumentParser) -> None:
-    """What may be said of what is judged."""
+    """Add the arguments of ``judge``."""
     sub.usage = f"{sub.prog} [options] SCENARIO MOVES\n       {sub.prog} [options] --pairs FILE…"
     sub.add_argument("scenario", nargs="?", metavar="SCENARIO", help="scenario file")
     sub.add_argument(
@@ -67,14 +67,14 @@ def judge_arguments(sub: argparse.ArgumentParser) -> None:
 
 
 class Done(NamedTuple):
-    """What is printed of one scenario, and the exit status that it asks for."""
+    """Lines to print for one scenario, and its exit status."""
 
     lines: Sequence[str]
     status: int = 0
 
 
 def perform_command(program: App, options: argparse.Namespace) -> int:
-    """Print the correct performance of scenarios, or what is due after acts in one of them."""
+    """Print scenarios' correct performance, or the moves left after some."""
     paths: list[str] = options.scenarios
     inputs = [*paths, *([options.after] if options.after else [])]
     if inputs.count(STANDARD_INPUT) > 1:
@@ -92,7 +92,7 @@ def perform_command(program: App, options: argparse.Namespace) -> int:
 
 
 def judge_command(program: App, options: argparse.Namespace) -> int:
-    """Print the verdicts on lists of acts, and the summaries; with --strict 1 for any fault."""
+    """Print verdicts and summaries; with --strict, 1 for any mistake."""
     if options.pairs:
         if options.scenario:
             says = "name pairs, or a scenario and its acts, not both"
@@ -119,9 +119,10 @@ def judge_command(program: App, options: argparse.Namespace) -> int:
 def _each(
     paths: Sequence[str], work: Callable[[str], Done], options: argparse.Namespace, *, heads: bool
 ) -> int:
-    """Print what comes of each scenario; what is bad of one of several is told, and is status 2.
+    """Print the result of each scenario; return the worst status.
 
-    Of a bad one nothing is printed, and the others are dealt all the same.
+    A bad one among several is reported with status 2 and skipped. A single bad one raises
+    DataError.
     """
     status = 0
     for number, path in enumerate(paths):
@@ -150,7 +151,10 @@ def _dealing(program: App, path: str, options: argparse.Namespace) -> Dealing:
 
 
 def _acts_beside(path: str) -> str:
-    """The file with a scenario's acts; DataError where it can have none beside it."""
+    """Return the moves' file beside a scenario; may raise DataError.
+
+    It is refused if the scenario's name does not end in ``.toml``.
+    """
     file = Path(path)
     if file.suffix != _SCENARIO:
         says = f"a pair is X{_SCENARIO} with its acts beside it in X{_ACTS}: name X{_SCENARIO}"
@@ -162,7 +166,10 @@ def _acts_beside(path: str) -> str:
 
 
 def _after(dealing: Dealing, acts: str) -> Trace:
-    """What is due when acts have been done: what is owed first, then the rest, to the end."""
+    """Return the moves due after some acts, to the end.
+
+    Missed moves come first.
+    """
     session = Session.begin(dealing)
     for act in read_acts(acts, dealing.house, needed=False):
         session.do(act)
@@ -176,7 +183,7 @@ def _after(dealing: Dealing, acts: str) -> Trace:
 
 
 def trace_lines(trace: Trace, options: argparse.Namespace) -> Iterator[str]:
-    """Every act that is to be done, and what players do before, in between and after."""
+    """Yield every move to be made, with the players' moves around."""
     yield from _event_lines(trace.begins, options)
     for moment in trace.moments:
         yield _act_line(trace.procedure, moment, options)
@@ -202,7 +209,7 @@ def _act_line(procedure: Procedure, moment: Moment, options: argparse.Namespace)
 
 
 def _judged(program: App, path: str, acts: str, options: argparse.Namespace) -> Done:
-    """The verdicts on the acts of one scenario, and the summary."""
+    """Judge the acts of one scenario; return verdicts and summary."""
     dealing = _dealing(program, path, options)
     session = Session.begin(dealing, MODES[options.mode])
     lines: list[str] = []

@@ -1,4 +1,4 @@
-"""Reading what a command is given: scenarios and lists of acts, from files or standard input."""
+"""Input of commands: scenarios and acts, from files or standard input."""
 
 import json
 import sys
@@ -24,9 +24,9 @@ STANDARD_INPUT = "-"
 
 
 def read_text(path: str) -> tuple[str, str]:
-    """The text of a file (``-``: standard input) and its name for messages.
+    """Return a file's text and its name for messages.
 
-    Raise DataError when it cannot be read as text.
+    ``-`` is standard input. Raise DataError when it cannot be read as text.
     """
     name = "standard input" if path == STANDARD_INPUT else path
     try:
@@ -47,7 +47,7 @@ def read_text(path: str) -> tuple[str, str]:
 
 @contextmanager
 def understood(record: "SessionRecord") -> Iterator[None]:
-    """Deal a logged session again; DataError where what was logged can be read no more."""
+    """Raise DataError if the block cannot deal a logged session again."""
     try:
         yield
     except (ValueError, TypeError, LookupError) as error:
@@ -62,9 +62,10 @@ def _standard_input() -> bytes:
 
 
 def read_acts(path: str, house: House, *, needed: bool = True) -> list[Act]:
-    """The acts of a JSON Lines file: bare acts, or the lines of ``perform``.
+    """Read acts from JSON Lines: bare acts, or lines of ``perform``.
 
-    Raise DataError that names the first line that is no act, or whose amount the house has no chips
+    Raise DataError that names the first line that is no act, or whose amount the house has
+    no chips
     for, and says what would be right; where some are ``needed``, also when there are none.
     """
     text, name = read_text(path)
@@ -102,7 +103,7 @@ def _json(line: str, place: str) -> Any:  # noqa: ANN401 - JSON of any kind
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """A JSON object; KeyError when a field stands twice in it."""
+    """Make a JSON object; raise KeyError for a repeated field."""
     shape = dict(pairs)
     if len(shape) < len(pairs):
         names = [name for name, _ in pairs]
@@ -115,6 +116,6 @@ def _is_other(shape: dict[str, Any]) -> bool:
 
 
 def lines_of(stream: Any) -> Iterator[str]:  # noqa: ANN401 - any text stream
-    """The lines of standard input without their ends, until it ends."""
+    """Yield the lines of a stream without their ends."""
     for line in stream:
         yield line.rstrip("\r\n")

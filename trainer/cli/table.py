@@ -1,6 +1,6 @@
-"""The table in the terminal: acts typed in short, and what is told of them.
+"""The table in the terminal: typed moves, and the answers to them.
 
-Acts, cards and bets are written as they are typed, in every language.
+Moves, cards and bets are written as they are typed, in every language.
 """
 
 from collections.abc import Callable, Iterator
@@ -39,7 +39,7 @@ _WIDTH = 92
 
 
 def help_words(procedure: Procedure, lang: str) -> str:
-    """How the acts of a procedure are typed."""
+    """Return instructions for typing a procedure's moves."""
     wanted = [act for act in ACTS if act in procedure.acts and act != "call"]
     phrases = [_call(procedure, phrase) for phrase in procedure.texts["en"].get("calls", {})]
     line = ", ".join((*(ACTS[act].examples for act in wanted), *phrases))
@@ -48,7 +48,7 @@ def help_words(procedure: Procedure, lang: str) -> str:
 
 
 def _call(procedure: Procedure, phrase: str) -> str:
-    """How a phrase of the house is typed."""
+    """Return a phrase of the house as it is typed."""
     value = 16 if "{value}" in procedure.words("en", "calls", phrase) else None
     return short(Act("call", phrase=phrase, value=value))
 
@@ -70,7 +70,7 @@ class TypedTable:
         self._waits = False
 
     def obey(self, line: str) -> bool:
-        """Do what a line asks for; False when the person stops."""
+        """Carry out a typed line; False when the person stops."""
         if line in ("quit", "exit", "q"):
             return False
         if line in ("help", "h"):
@@ -91,12 +91,15 @@ class TypedTable:
         return True
 
     def guide(self, stage: Callable[[], int]) -> None:
-        """Give help unasked from now on: at each moment as far as this says, and it counts."""
+        """Give hints unasked from now on, at the stage ``stage`` returns.
+
+        They are counted.
+        """
         self._guide = stage
         self._guide_on()
 
     def _guide_on(self) -> None:
-        """Say what is due, as far as help is given unasked."""
+        """Print the unasked hint for the next move."""
         if self._guide is None or self._sitting.over:
             return
         given = self._help
@@ -105,21 +108,21 @@ class TypedTable:
             print(f"  {self._told()}")
 
     def _help_line(self) -> str:
-        """A stage of help further, as far as the house lets it be told."""
+        """Return the next stage of a hint, if the house allows it."""
         if not self._help.most:
             return said(self._lang, "Hints are off: this house does not allow them.")
         self._help.ask()
         return self._told()
 
     def _told(self) -> str:
-        """What the help says, as far as it went."""
+        """Return the hint at its current stage."""
         if self._help.act is None:
             state = words.state(self._procedure, self._sitting.situation, self._lang)
             return said(self._lang, "you are at: {state}", state=state)
         return said(self._lang, "next: {acts}", acts=short(self._help.act))
 
     def _finish(self) -> None:
-        """The dealer says that he is done; where something has to be done first, that is told."""
+        """End the round as the dealer says, or print the moves left."""
         sitting = self._sitting
         still = sitting.finish()
         if still:
@@ -159,7 +162,7 @@ class TypedTable:
             self._guide_on()
 
     def _meant(self, act: Act) -> Act:
-        """The act that is meant: as at the window, a bet is paid even money where that is due."""
+        """Return the intended act: paying a bet as even money, if due."""
         even = replace(act, what="even_money")
         if (act.act, act.what) != ("pay", "bet") or self._is_right(act) or not self._is_right(even):
             return act
@@ -175,7 +178,10 @@ class TypedTable:
             print(f"         {line}")
 
     def _former(self, verdict: Verdict) -> list[str]:
-        """That a slip was right by former rules; nothing where those cannot be had."""
+        """Return a note if a mistake was right by former rules.
+
+        Empty if it was not, or those rules are unavailable.
+        """
         if verdict.verdict != FAULT:
             return []
         try:
@@ -187,7 +193,7 @@ class TypedTable:
         return [] if until is None else [was_the_rule(until, self._lang, today)]
 
     def show(self) -> None:
-        """The table as it is."""
+        """Print the table."""
         session = self._sitting.session
         for line in words.table(session.dealing, session.situation):
             print(line)
@@ -197,7 +203,7 @@ class TypedTable:
             print(line)
 
     def close(self) -> None:
-        """The score, and what is kept of a session that is not over."""
+        """Print the score, and a note if the session is saved unfinished."""
         sitting = self._sitting
         print()
         self._score()
@@ -211,7 +217,10 @@ _TRIES = 60  # each waits for whoever uses the records: about fifteen seconds in
 
 @contextmanager
 def written_down(log: Backlog) -> Iterator[None]:
-    """Whatever ends it, what still waits is written down then; RecordsError where it cannot be."""
+    """Save all waiting records when the block ends.
+
+    Raise RecordsError if they cannot be written.
+    """
     try:
         yield
     finally:

@@ -1,4 +1,4 @@
-"""``verify``: what holds of certificates, without the records and without a network."""
+"""``verify``: check certificates, without records or a network."""
 
 import argparse
 import sys
@@ -28,14 +28,14 @@ from trainer.training.certificates.standing import Standing, State, Trust, stand
 
 
 class _Newer(NamedTuple):
-    """What stands against certificates: newer ones, and lists of what was withdrawn."""
+    """Evidence against certificates: newer ones, and lists of withdrawn ones."""
 
     certificates: Sequence[Certificate]
     lists: Sequence[Withdrawals]
 
 
 def verify_arguments(sub: argparse.ArgumentParser) -> None:
-    """What may be said of the certificates, and of whom to trust."""
+    """Add the arguments of ``verify``."""
     sub.add_argument("files", nargs="+", metavar="FILE", type=Path, help="certificate file")
     sub.add_argument(
         "--house",
@@ -60,7 +60,10 @@ def verify_arguments(sub: argparse.ArgumentParser) -> None:
 
 
 def verify(program: App, options: argparse.Namespace) -> int:
-    """Say what holds of each certificate: 0 if all are valid, 1 if not, 2 for what is none."""
+    """Print each certificate's state; return the exit status.
+
+    It is 0 if all are valid, 1 if not, 2 if a file is no certificate.
+    """
     trust = Trust(_houses(program, options.house), is_signed)
     found = [_opened(file) for file in options.files]
     own = [one for one in found if isinstance(one, Signed) and trust.genuine(one) is None]
@@ -89,7 +92,10 @@ def _houses(program: App, given: Sequence[Path]) -> list[Any]:
 
 
 def _content(file: Path) -> bytes:
-    """What is in a file, but no more than could be one of ours."""
+    """Read a file, up to the largest size of a certificate.
+
+    Raise NotOursError if it cannot be read.
+    """
     try:
         with file.open("rb") as opened:
             return opened.read(MOST_BYTES + 1)
@@ -106,7 +112,10 @@ def _opened(file: Path) -> Signed | AlteredError | NotOursError:
 
 
 def _newer(files: Sequence[Path], trust: Trust) -> _Newer:
-    """What counts against certificates; what was altered is refused, what is unknown is told."""
+    """Read newer certificates and lists that count against others.
+
+    An altered one raises DataError; one of an unknown house is skipped with a message.
+    """
     found = _Newer([], [])
     certificates, lists = [], []
     for file in files:

@@ -23,40 +23,40 @@ SUITS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
 
 
 def card(name: str) -> str:
-    """A card for the eye: 9♠."""
+    """Return a card in words: 9♠."""
     return f"{name[0].replace('T', '10')}{SUITS[name[1]]}"
 
 
 def cards(names: tuple[Any, ...], down: Collection[int] = ()) -> str:
-    """Cards for the eye, in the order in which they came; of those face down only the back."""
+    """Return cards in words, in dealing order; face-down ones as backs."""
     shown = (BACK if index in down else card(name) for index, name in enumerate(names))
     return " ".join(shown) or "-"
 
 
 def chips(counts: Chips) -> str:
-    """Chips for the eye: 2×25+1×5."""
+    """Return chips in words: 2×25+1×5."""
     return "+".join(f"{n}×{d}" for d, n in counts.counts) or "-"
 
 
 def line(text: str) -> str:
-    """A text on one line: what would end the line, or cannot be seen, is written as its code."""
+    """Return a text on one line, with unprintable letters as codes."""
     return "".join(letter if letter.isprintable() else repr(letter)[1:-1] for letter in text)
 
 
 def error(given: DataError) -> str:
-    """What is wrong with the input, on one line: the first problem, and how many more there are."""
+    """Return the first problem in one line, and the others' number."""
     first, *others = given.problems
     more = f" (and {len(others)} more)" if others else ""
     return f"dealer-trainer: {line(str(first))}{more}"
 
 
 def number(count: float, what: str) -> str:
-    """So many of something: 1 fault, 2 faults."""
+    """Return a count with its noun: 1 fault, 2 faults."""
     return f"{count:g} {what}" if count == 1 else f"{count:g} {what}s"
 
 
 def player(event: dict[str, Any]) -> str:
-    """What a player did: Anna, box 2: twist."""
+    """Return a player's move in words: Anna, box 2: twist."""
     where = f", box {event['box']}" if "box" in event else ""
     if event.get("hand", 1) > 1:
         where += f" hand {event['hand']}"
@@ -72,16 +72,16 @@ def player(event: dict[str, Any]) -> str:
 
 
 def state(procedure: Procedure, situation: Situation, lang: str) -> str:
-    """Where the round is, in the procedure's words."""
+    """Return the name of the round's current state."""
     return procedure.words(lang, "states", situation.state)
 
 
 def act_line(
     procedure: Procedure, before: Situation, act: Act, after: Situation | None = None
 ) -> str:
-    """An act in short, with the card that it brings, if the trainee can see it.
+    """Return an act in short, with its card if visible.
 
-    ``after``: what came of it, where it is known; else a card is as the act lays it.
+    ``after``: the situation after it, if known; otherwise the card lies as the act says.
     """
     drawn = ""
     if act.act in DEALING and not before.over:
@@ -92,7 +92,7 @@ def act_line(
 
 
 def _is_down(act: Act, table: Table) -> bool:
-    """Whether the card that the act has laid lies face down."""
+    """Tell if the card that the act has dealt lies face down."""
     if act.act == "deal_self":
         return len(table.dealer) - 1 in table.dealer_down
     hands = next((box.hands for box in table.boxes if box.number == act.box), ())
@@ -103,7 +103,7 @@ def _is_down(act: Act, table: Table) -> bool:
 def verdict(
     procedure: Procedure, given: Verdict, lang: str, *, undone: bool = False
 ) -> Iterator[str]:
-    """A verdict, and with a fault what was due and the clause's words.
+    """Yield a verdict; for a mistake also next moves and rules.
 
     ``undone``: in practice a faulty act is not carried out, and costs nothing.
     """
@@ -139,7 +139,10 @@ def _cost(given: Verdict, *, undone: bool) -> str:
 
 
 def summary(session: Session, lang: str) -> Iterator[str]:
-    """The summary of a session: score, acts, faults, omissions and money, as the window has it."""
+    """Yield a session's score, moves, mistakes, omissions and money.
+
+    The numbers are those of the window.
+    """
     given = session.summary
     result = N_("passed") if given.passed else N_("not passed")
     if not given.complete:
@@ -170,7 +173,7 @@ def summary(session: Session, lang: str) -> Iterator[str]:
 
 
 def _facts(counts: Counts, lang: str, *, first: bool) -> Iterator[str]:
-    """What became of the acts, and what the faults are: so that it adds up."""
+    """Yield the counts of moves and mistakes, which add up."""
     right = N_("right first time: {n}") if first else N_("right: {n}")
     faulty = N_("wrong: {n}")
     numbers = {
@@ -192,7 +195,10 @@ def _facts(counts: Counts, lang: str, *, first: bool) -> Iterator[str]:
 
 
 def table(dealing: Dealing, situation: Situation) -> Iterator[str]:
-    """The table, a line a box: what lies face up, and a banker's own cards."""
+    """Yield the table in lines, one a box, as dealers see it.
+
+    Cards face down are hidden, except a banker's own.
+    """
     now: Table = situation.table
     house, banker = dealing.house, dealing.procedure.dealt_by_banker
     down = () if banker else now.dealer_down
@@ -236,7 +242,7 @@ def _box(box: Box, dealing: Dealing) -> Iterator[str]:
 
 
 def _insurance(bet: Bet) -> str:
-    """An insurance bet with what was done with it before it was due."""
+    """Return an insurance bet, and if it was settled too early."""
     text = chips(bet.insurance)
     if bet.insurance_seized:
         text += " taken"
@@ -244,7 +250,7 @@ def _insurance(bet: Bet) -> str:
 
 
 def _bet(whose: str, stake: Stake) -> str:
-    """A bet with what became of it."""
+    """Return a bet in words, and if it was taken or paid."""
     text = f"{whose} {chips(stake.chips)}"
     if stake.laid:
         text += f" and {chips(stake.laid)} beside it"
@@ -258,5 +264,5 @@ def _bet(whose: str, stake: Stake) -> str:
 
 
 def local_time(at: str) -> str:
-    """Write a time on record as the day and the time where the computer stands."""
+    """Return a recorded time as local date and time."""
     return f"{datetime.fromisoformat(at).astimezone():%Y-%m-%d %H:%M}"

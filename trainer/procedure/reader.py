@@ -4,7 +4,7 @@ import hashlib
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeVar
 
 from trainer.procedure.amendment import read_amended
 from trainer.procedure.cases import NOTHING, Given, by_cases
@@ -39,25 +39,12 @@ from trainer.table.grammar import ACTS
 from trainer.table.house import House
 
 
-class RuleReader(Protocol):
-    """What reads the names in a rule."""
-
-    def fields(self, raw: object, at: str) -> Fields:
-        """The fields of a table, with its place."""
-
-    def when(self, fields: Fields, field: str) -> tuple[When, ...]:
-        """The conditions that a field names."""
-
-    def act(self, fields: Fields) -> str | None:
-        """The act that is named."""
-
-
-def read_rules(reader: RuleReader, raw: list[Any]) -> tuple[Never, ...]:
+def read_rules(reader: "_Reader", raw: list[Any]) -> tuple[Never, ...]:
     """The rules of a procedure; of several that speak of an act, the first counts that holds."""
     return tuple(rule for n, item in enumerate(raw, 1) for rule in _rules(reader, item, n))
 
 
-def _rules(reader: RuleReader, raw: object, number: int) -> Iterator[Never]:
+def _rules(reader: "_Reader", raw: object, number: int) -> Iterator[Never]:
     """A rule, or each of its cases: what a case does not say is as the rule says it."""
     at = f"never {number}"
     fields = reader.fields(raw, at)
@@ -76,7 +63,7 @@ def _rules(reader: RuleReader, raw: object, number: int) -> Iterator[Never]:
         yield _cited(inner, rule)
 
 
-def _said(reader: RuleReader, fields: Fields, above: Never) -> Never:
+def _said(reader: "_Reader", fields: Fields, above: Never) -> Never:
     what = fields.get("what")
     known = ACTS[above.act].what if above.act in ACTS else ()
     if what is not None and what not in known:
@@ -116,29 +103,7 @@ class Spoken(dict[str, Mapping[str, Any]]):
         raise KeyError(lang)
 
 
-class StepReader(Protocol):
-    """What reads the steps of a procedure and the names in them."""
-
-    vocabulary: Vocabulary
-    problems: list[Problem]
-
-    def fields(self, raw: object, at: str) -> Fields:
-        """The fields of a table, with its place."""
-
-    def when(self, fields: Fields, field: str) -> tuple[When, ...]:
-        """The conditions that a field names."""
-
-    def steps(self, raw: list[Any], prefix: str, given: Given) -> tuple[Step, ...]:
-        """The steps of a list, with what is given to them from above."""
-
-    def given(self, fields: Fields, above: Given) -> Given:
-        """What a table gives to all that stands in it."""
-
-    def name(self, fields: Fields, field: str, names: Mapping[str, Any]) -> Any:  # noqa: ANN401 - of any kind of name
-        """What a name in a field stands for."""
-
-
-def read_states(reader: "StepReader", raw: list[Any]) -> tuple[Phase, ...]:
+def read_states(reader: "_Reader", raw: list[Any]) -> tuple[Phase, ...]:
     """The states, with what their parents give them, and charts of their own."""
     names = [str(item.get("id")) for item in raw if isinstance(item, Mapping)]
     parents: dict[str, Given] = {}
@@ -167,7 +132,7 @@ def _above(parents: Mapping[str, Given], path: str) -> Given:
     return above[-1] if above else NOTHING
 
 
-def _chart(reader: "StepReader", fields: Fields, path: str) -> Step:
+def _chart(reader: "_Reader", fields: Fields, path: str) -> Step:
     """A chart of states that each of its spots runs through by itself."""
     order = reader.name(fields, "order", reader.vocabulary.orders)
     if order is None:
@@ -183,7 +148,7 @@ def _chart(reader: "StepReader", fields: Fields, path: str) -> Step:
     return step
 
 
-def _state(reader: "StepReader", fields: Fields, path: str, chart: str, given: Given) -> Phase:
+def _state(reader: "_Reader", fields: Fields, path: str, chart: str, given: Given) -> Phase:
     steps = reader.steps(fields.tables("step"), path, given)
     due = fields.word("due", GROUP_WAYS, IN_ORDER)
     if len(steps) > 1 and "due" not in fields.raw:
@@ -200,7 +165,7 @@ def _state(reader: "StepReader", fields: Fields, path: str, chart: str, given: G
     return phase
 
 
-def _ways(reader: "StepReader", fields: Fields) -> Iterator[Edge]:
+def _ways(reader: "_Reader", fields: Fields) -> Iterator[Edge]:
     for index, item in enumerate(fields.tables("next"), start=1):
         inner = Fields(item, f"{fields.place}, next {index}", reader.problems)
         only = inner.get("ahead") == "only"

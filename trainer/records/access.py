@@ -1,8 +1,12 @@
-"""The doors of the house that trains here, in its training records.
+"""The house's protected roles, in its training records.
 
-The key is made when the house is set up, and opens to the manager's passphrase and to the recovery
-code: when one of them changes, it is sealed anew. Whoever has come through the manager's door can
-sign until it is closed; who has come through the assessor's seals what he attests.
+A door is what a role's passphrase opens. The house's key is made when the house is set
+up, and
+opens to the manager's passphrase and to the recovery code: when one of them changes, it
+is sealed
+anew. After the manager's passphrase the program can sign until the door is closed;
+after the
+assessor's it seals the assessor's statements.
 """
 
 import secrets
@@ -47,11 +51,14 @@ Seal = Callable[[str], None]
 
 
 def nothing(_code: str) -> None:
-    """Nothing hangs on it."""
+    """Do nothing with the recovery code."""
 
 
 class HouseDoors:
-    """The doors of the house, in a file; ``now`` gives the time in ISO 8601."""
+    """Passphrases and access rules of the house, in a file.
+
+    ``now`` gives the time in ISO 8601.
+    """
 
     def __init__(self, file: RecordsFile, now: Callable[[], str]) -> None:
         self._file = file
@@ -59,14 +66,16 @@ class HouseDoors:
 
     @property
     def rules(self) -> HouseRules | None:
-        """How the house wants it; None as long as it is not set up."""
+        """The house's access rules; None until it is set up."""
         with self._file.reading() as conn:
             return _rules(conn)
 
     def set_up(self, how: SetUp, seal: Seal = nothing) -> str:
-        """Set up the house, once; the recovery code, which is told nowhere else.
+        """Set up the house, once; return the recovery code.
 
-        ``seal`` does what else hangs on the code, before it is written down.
+        The code is not stored anywhere. ``seal`` does what else depends on the code, before it
+        is written
+        down. Raise ValueError if the house is set up already.
         """
         if self.rules is not None:
             raise ValueError("this house is set up by now")
@@ -84,7 +93,7 @@ class HouseDoors:
         return code
 
     def rule(self, rules: HouseRules, by: str) -> None:
-        """Let these rules hold from now on."""
+        """Change the house's access rules."""
         with self._file.writing() as conn:
             self._rule(conn, rules, storable(by))
 
@@ -93,24 +102,31 @@ class HouseDoors:
         conn.execute(_RULE, row)
 
     def has_own(self, role: Role) -> bool:
-        """Whether the door of a role has a passphrase of its own."""
+        """Tell if a role has a passphrase of its own."""
         with self._file.reading() as conn:
             return conn.execute(_HASH, [role.value]).fetchone() is not None
 
     def wait(self, role: Role) -> int:
-        """How many seconds the next try at a door has to wait."""
+        """Return the seconds to wait before the next try."""
         with self._file.reading() as conn:
             return waits(conn, role.value, None, self._now())
 
     def opens(self, role: Role, passphrase: str) -> bool:
-        """Whether this is the passphrase of the door; without one of its own, the manager's."""
+        """Tell if this is the passphrase of a role.
+
+        A role without one of its own opens to the manager's. Raise WaitError if it is too early
+        to try.
+        """
         with self._file.reading() as conn:
             found = conn.execute(_HASH, [role.value]).fetchone()
             found = found or conn.execute(_HASH, [Role.MANAGER.value]).fetchone()
         return self._try(role.value, "" if found is None else found[0], passphrase)
 
     def shows(self, passphrase: str) -> bool:
-        """Tell whether it shows records of others: the assessor's or the manager's."""
+        """Tell if the passphrase gives access to others' records.
+
+        The assessor's or the manager's does.
+        """
         with self._file.reading() as conn:
             doors = Role.ASSESSOR.value, Role.MANAGER.value
             found = [row for door in doors for row in conn.execute(_HASH, [door]).fetchmany(1)]
@@ -122,13 +138,16 @@ class HouseDoors:
         return tried(self._file, self._now, (door, None), kept, secret)
 
     def change(self, role: Role, passphrase: str, by: str) -> None:
-        """Let the door of a role have this passphrase from now on."""
+        """Change the passphrase of a role."""
         row = role.value, hashed(passphrase), storable(by), self._now()
         with self._file.writing() as conn:
             conn.execute(_CHANGE, row)
 
     def new_code(self, by: str, seal: Seal) -> str:
-        """A recovery code instead of the one before; ``seal`` as when the house is set up."""
+        """Replace the recovery code and return the new one.
+
+        ``seal`` as in ``set_up``.
+        """
         new = _code()
         seal(new)
         row = _RECOVERY, hashed(plain_code(new)), storable(by), self._now()
@@ -137,7 +156,10 @@ class HouseDoors:
         return new
 
     def recover(self, code: str, passphrase: str, by: str, seal: Seal = nothing) -> str | None:
-        """With the recovery code: a new passphrase for the manager, and a new code."""
+        """Set a new manager's passphrase by recovery code; return another code.
+
+        None if the code is wrong.
+        """
         with self._file.reading() as conn:
             found = conn.execute(_HASH, [_RECOVERY]).fetchone()
         if found is None or not self._try(_RECOVERY, found[0], plain_code(code)):
@@ -154,7 +176,10 @@ class HouseDoors:
 
 
 def waits(conn: sqlite3.Connection, door: str, trainee: int | None, now: str) -> int:
-    """How many seconds the next try has to wait; all of them where the clock was put back."""
+    """Return the seconds to wait before the next try.
+
+    It is the full wait if the clock was put back.
+    """
     wrong, last = conn.execute(_WRONG, {"door": door, "trainee": trainee}).fetchone()
     wait = wait_after(wrong)
     if not wait:
@@ -166,9 +191,11 @@ def waits(conn: sqlite3.Connection, door: str, trainee: int | None, now: str) ->
 def tried(
     file: RecordsFile, now: Callable[[], str], door: tuple[str, int | None], kept: str, secret: str
 ) -> bool:
-    """Whether a secret matches its hash, at a door, of a person where it is a PIN.
+    """Tell if a secret matches its hash, and log the try.
 
-    It is written down before it is told, as wrong at first. WaitError: it is too early to try.
+    ``door``: the role's door, or PIN and the person's id. The try is written down as wrong
+    before it is
+    checked. Raise WaitError if it is too early to try.
     """
     with file.writing() as conn:
         wait = waits(conn, *door, now())
@@ -198,9 +225,11 @@ _OPENERS = {Role.MANAGER: MANAGER, Role.ASSESSOR: ASSESSOR}
 
 
 class KeyedDoors:
-    """The doors, and who can sign; RecordsError for either. ``now`` gives the time in ISO 8601.
+    """The house's passphrases together with its signing key.
 
-    Whatever ends the program in between, the key opens to a passphrase that opens the door.
+    ``now`` gives the time in ISO 8601. If the program ends between two steps, the key still
+    opens to a
+    passphrase of the house. RecordsError if the records or the key cannot be used.
     """
 
     def __init__(
@@ -217,11 +246,11 @@ class KeyedDoors:
 
     @property
     def rules(self) -> HouseRules | None:
-        """How the house wants it; None as long as it is not set up."""
+        """The house's access rules; None until it is set up."""
         return self._doors.rules
 
     def set_up(self, how: SetUp) -> str:
-        """Set up the house, once, and make its key; the recovery code."""
+        """Set up the house with its key, once; return the recovery code."""
         passphrases = {
             _OPENERS[role]: one for role, one in how.passphrases.items() if role in _OPENERS
         }
@@ -233,17 +262,19 @@ class KeyedDoors:
             return self._doors.set_up(how, seal)
 
     def rule(self, rules: HouseRules, by: str) -> None:
-        """Let these rules hold from now on; the key stays that of the house as it was named."""
+        """Change the house's access rules; its key keeps the former name."""
         self._doors.rule(rules, by)
 
     def wait(self, role: Role) -> int:
-        """How many seconds the next try at a door has to wait."""
+        """Return the seconds to wait before the next try."""
         return self._doors.wait(role)
 
     def opens(self, role: Role, passphrase: str) -> bool:
-        """Whether this is the passphrase of the door; the manager's opens the key, too.
+        """Tell if this is the role's passphrase, and open the key.
 
-        A house whose key is gone has another made here.
+        The manager's opens the signing key, the assessor's the key for seals. If the house's
+        key is gone,
+        the manager's passphrase makes another one.
         """
         opened = self._doors.opens(role, passphrase)
         if opened and role is Role.MANAGER:
@@ -253,7 +284,10 @@ class KeyedDoors:
         return opened
 
     def shows(self, passphrase: str) -> bool:
-        """Tell whether it shows records of others: the assessor's or the manager's."""
+        """Tell if the passphrase gives access to others' records.
+
+        The assessor's or the manager's does.
+        """
         return self._doors.shows(passphrase)
 
     def _open_key(self, passphrase: str) -> None:
@@ -267,7 +301,7 @@ class KeyedDoors:
             self._make(rules.name, {MANAGER: passphrase})
 
     def _attester(self, passphrase: str) -> Attester | None:
-        """Who seals examinations; None where the key cannot be used."""
+        """Return the key for seals; None if it cannot be used."""
         try:
             return self._key.attester(passphrase)
         except RecordsError:
@@ -275,21 +309,21 @@ class KeyedDoors:
 
     @property
     def signs_as(self) -> str:
-        """The name of the house in its key, as certificates have it; "" where there is none."""
+        """The house's name in its key and certificates; "" without a key."""
         keys = self._key.keys
         return "" if keys is None else keys.house
 
     @property
     def attests(self) -> bool:
-        """Whether who came in by the assessor's door last can seal what he attests."""
+        """Tell if the assessor who came in last can seal statements."""
         return self._attesting.ready is not None
 
     def close(self) -> None:
-        """Nobody is inside any more: nobody can sign."""
+        """Close the key: nobody can sign any more."""
         self.signer = None
 
     def change(self, role: Role, passphrase: str, by: str) -> None:
-        """Let the door of a role have this passphrase from now on."""
+        """Change the passphrase of a role, for its key, too."""
         signer, opener = self.signer, _OPENERS.get(role)
         if signer is None or opener is None:
             self._doors.change(role, passphrase, by)
@@ -299,7 +333,10 @@ class KeyedDoors:
         self._forget_former(signer, {opener: passphrase})
 
     def recover(self, code: str, passphrase: str, by: str) -> str | None:
-        """With the recovery code: a new passphrase for the manager, and a new code."""
+        """Set a new manager's passphrase by recovery code; return another code.
+
+        None if the code is wrong. The key opens to the new secrets, if it opened to the code.
+        """
         changes: list[tuple[Signer, Mapping[str, str]]] = []
 
         def seal(new: str) -> None:
@@ -315,14 +352,15 @@ class KeyedDoors:
         return new
 
     def has_own(self, role: Role) -> bool:
-        """Whether the door of a role has a passphrase of its own."""
+        """Tell if a role has a passphrase of its own."""
         return self._doors.has_own(role)
 
     def replace_key(self, passphrase: str, by: str) -> str | None:
-        """Let the house sign with another key, which opens to the manager's passphrase.
+        """Make a new signing key; return the new recovery code.
 
-        The former one vouches for it if it is there. The new recovery code, to which it opens, too;
-        None where it is not the passphrase.
+        The key opens to the manager's passphrase and to that code. The former key vouches for
+        it if it is
+        there. None if the passphrase is wrong.
         """
         if not self.opens(Role.MANAGER, passphrase):
             return None
@@ -338,9 +376,11 @@ class KeyedDoors:
         return code
 
     def take_over(self, former: str, passphrase: str, by: str) -> str | None:
-        """Let a key that was brought back open to the manager's passphrase, and to a new code.
+        """Open a restored key to the manager's passphrase and a new code.
 
-        None where it did not open to the ``former`` one, or this is not the manager's.
+        Return the code; None if the key did not open to the ``former`` passphrase, or the other
+        is not the
+        manager's.
         """
         signer = self._key.opened(former)
         if signer is None or not self._doors.opens(Role.MANAGER, passphrase):
@@ -362,14 +402,17 @@ class KeyedDoors:
         self.signer = self._key.opened(secrets[MANAGER])
 
     def _forget_former(self, signer: Signer, secrets: Mapping[str, str]) -> None:
-        """Let no former secret open the key any more; where it cannot be written, next time."""
+        """Remove former secrets from the key, if it can be written.
+
+        Otherwise it is tried again next time.
+        """
         if any(self._key.has_former(opener) for opener in secrets):
             with suppress(RecordsError):
                 self._key.change(signer, secrets)
 
     @contextmanager
     def _kept_whole(self) -> Iterator[None]:
-        """Where the records do not take what belongs to the key, the key is as it was before."""
+        """Restore the key if the records cannot be written."""
         before = self._key.backup() if self._key.is_made else None
         try:
             yield

@@ -1,4 +1,4 @@
-"""Drills of inspectors, in the training records: each with its rounds as they were watched."""
+"""Drills, lessons, quizzes, sign-offs and live tables, in the training records."""
 
 import json
 from collections.abc import Callable, Mapping, Sequence
@@ -31,24 +31,24 @@ _ROUNDS = "SELECT seen FROM inspected WHERE inspection = ? ORDER BY number"
 
 
 class InspectionRecords:
-    """Which drills there were; a call that writes is one transaction."""
+    """Inspectors' drills with their rounds; each writing call is a transaction."""
 
     def __init__(self, file: RecordsFile) -> None:
         self._file = file
 
     def begin(self, trainee: str, drill: Drill) -> int:
-        """Write down that a drill was begun, and return its id."""
+        """Record that a drill began, and return its id."""
         with self._file.writing() as conn:
             row = (*drill, know(conn, storable(tidied(trainee))), __version__)
             return int(conn.execute(_BEGIN, row).lastrowid or 0)
 
     def add(self, inspection: int, number: int, seen: Mapping[str, Any], at: str) -> None:
-        """Write down a round of it, from 1, as it was watched."""
+        """Record a watched round of a drill, counted from 1."""
         with self._file.writing() as conn:
             conn.execute(_ADD_DRILL, (inspection, number, json.dumps(seen), at))
 
     def inspected(self, trainee: str, procedure: str) -> Sequence[Inspected]:
-        """The drills of a trainee at a house, the oldest first."""
+        """List a trainee's drills at a house, the oldest first."""
         with self._file.reading() as conn:
             whose = ids(conn, storable(trainee)), procedure
             drills = conn.execute(_DRILLS, whose).fetchall()
@@ -71,19 +71,19 @@ _ADD_STAGE = """
 
 
 class LessonRecords:
-    """Which stages were gone through; a call that writes is one transaction."""
+    """Stages of lessons that were completed; each writing call is a transaction."""
 
     def __init__(self, file: RecordsFile) -> None:
         self._file = file
 
     def stages(self, trainee: str, procedure: str) -> Sequence[StageDone]:
-        """The stages that a trainee has gone through at a house, the oldest first."""
+        """List a trainee's completed stages at a house, the oldest first."""
         with self._file.reading() as conn:
             whose = ids(conn, storable(trainee)), procedure
             return [StageDone(*row) for row in conn.execute(_STAGES, whose).fetchall()]
 
     def add(self, trainee: str, procedure: str, done: StageDone) -> None:
-        """Write down one more."""
+        """Record a completed stage."""
         with self._file.writing() as conn:
             whose = know(conn, storable(tidied(trainee))), procedure
             conn.execute(_ADD_STAGE, (*whose, *done))
@@ -101,19 +101,19 @@ _ADD_SITTING = """
 
 
 class SittingRecords:
-    """Which sittings there were; a call that writes is one transaction."""
+    """Quizzes and money drills taken; each writing call is a transaction."""
 
     def __init__(self, file: RecordsFile) -> None:
         self._file = file
 
     def sittings(self, trainee: str, procedure: str) -> Sequence[Sat]:
-        """The sittings of a trainee at a house, the oldest first."""
+        """List a trainee's sittings at a house, the oldest first."""
         with self._file.reading() as conn:
             whose = ids(conn, storable(trainee)), procedure
             return [Sat(*row) for row in conn.execute(_SITTINGS, whose).fetchall()]
 
     def add(self, trainee: str, procedure: str, sat: Sat) -> None:
-        """Write down one more."""
+        """Record a sitting."""
         with self._file.writing() as conn:
             whose = know(conn, storable(tidied(trainee))), procedure
             conn.execute(_ADD_SITTING, (*whose, *sat))
@@ -144,14 +144,14 @@ _SIGN = """
 
 
 class SignOffRecords:
-    """Tries and sign-offs; a call that writes is one transaction."""
+    """Tries and sign-offs of rule changes; each writing call is a transaction."""
 
     def __init__(self, file: RecordsFile, now: Callable[[], str]) -> None:
         self._file = file
         self._now = now
 
     def tries(self, trainee: str, procedure: str) -> Sequence[Tried]:
-        """The tries of a trainee at a house, the oldest first."""
+        """List a trainee's tries at a house, the oldest first."""
         with self._file.reading() as conn:
             whose = ids(conn, storable(trainee)), procedure
             return [
@@ -160,7 +160,7 @@ class SignOffRecords:
             ]
 
     def add(self, trainee: str, procedure: str, tried: Tried) -> None:
-        """Write down one more."""
+        """Record a try."""
         with self._file.writing() as conn:
             whose = know(conn, storable(tidied(trainee))), procedure
             rules, what = (tried.version, tried.content_hash), (tried.moment, tried.day.isoformat())
@@ -168,7 +168,7 @@ class SignOffRecords:
             conn.execute(_ADD, (*whose, *rules, *what, *came, self._now()))
 
     def sign_offs(self, trainee: str, procedure: str) -> Sequence[SignOff]:
-        """The sign-offs of a trainee at a house, the oldest first."""
+        """List a trainee's sign-offs at a house, the oldest first."""
         with self._file.reading() as conn:
             whose = ids(conn, storable(trainee)), procedure
             return [
@@ -177,9 +177,11 @@ class SignOffRecords:
             ]
 
     def sign_off(self, trainee: str, procedure: str, signed: SignOff) -> None:
-        """Write down that he is current with a version; once for each, and each role.
+        """Record that a trainee is current with a version.
 
-        One of a later day was written down by a clock that was wrong, and is no hindrance.
+        It is recorded once for each version and role. One with a later day was recorded by a
+        wrong clock,
+        and does not stand in the way.
         """
         with self._file.writing() as conn:
             name = storable(tidied(trainee))
@@ -190,7 +192,7 @@ class SignOffRecords:
             conn.execute(_SIGN, (*row, ids(conn, name), *rules, day))
 
     def first_trained(self, trainee: str, procedure: str, role: TrainedAs) -> Began | None:
-        """The rules that a trainee first trained by at a house in a role; None: he never did."""
+        """Return the trainee's first rules in a role; None if untrained."""
         with self._file.reading() as conn:
             whose = {"ids": ids(conn, storable(trainee)), "role": role.value}
             row = conn.execute(ONE, {"procedure": procedure, **whose}).fetchone()
@@ -214,9 +216,9 @@ _ALL = """
 
 
 class LiveTableRecords:
-    """What was seen; a call that writes is one transaction. ``now``: the time in ISO 8601.
+    """Assessments at live tables; each writing call is a transaction.
 
-    ``sealing`` seals it.
+    ``now`` gives the time in ISO 8601; ``sealing`` seals each entry.
     """
 
     def __init__(
@@ -226,7 +228,7 @@ class LiveTableRecords:
         self._sealing = sealing or Sealing()
 
     def enter(self, seen: SeenLive) -> None:
-        """Write down what was seen."""
+        """Record and seal an assessment."""
         row = (
             *(seen.procedure, seen.version, seen.content_hash, storable(seen.place)),
             *(seen.day.isoformat(), json.dumps(dict(seen.marks)), storable(seen.remarks)),
@@ -238,7 +240,7 @@ class LiveTableRecords:
             self._sealing.see(conn, number, self._now())
 
     def seen(self, trainee: str, procedure: str) -> Sequence[SeenLive]:
-        """What was seen of somebody at a house, the oldest first."""
+        """List a trainee's assessments at a house, the oldest first."""
         with self._file.reading() as conn:
             whose = ids(conn, storable(trainee)), procedure
             rows, called = conn.execute(_OF, whose).fetchall(), names(conn)
@@ -246,7 +248,7 @@ class LiveTableRecords:
             return [_seen(row, called) for row in rows]
 
     def all_seen(self) -> Sequence[SeenLive]:
-        """What was seen of everybody, the latest first."""
+        """List everybody's assessments, the latest first."""
         with self._file.reading() as conn:
             rows, called = conn.execute(_ALL).fetchall(), names(conn)
         with self._file.understanding():

@@ -1,12 +1,18 @@
-"""The file of the training records: opened, brought up to date, and written in transactions.
+"""The file of the training records: opening, migration and transactions.
 
-One file and a rollback journal, not WAL: between two writes there is nothing beside the file, so a
-copy of it is whole; a file that must not be touched can be looked at without leaving anything next
-to it; SQLite notices a file that was moved away while it was open; and the records may lie on a
-network drive. With synchronous = EXTRA the journal, the file and the folder are on the disk before
-a commit returns: it survives a killed program and a power cut. A commit costs about a millisecond
-where WAL costs a quarter of one, and a dealer needs a second for an act. Beside a large file an
-empty one, ``….checked``, says by its date when it was looked through.
+One file and a rollback journal, not WAL: between two writes there is nothing beside the
+file, so a
+copy of it is whole; a file that must not be touched can be looked at without leaving
+anything next
+to it; SQLite notices a file that was moved away while it was open; and the records may
+lie on a
+network drive. With synchronous = EXTRA the journal, the file and the folder are on the
+disk before
+a commit returns: it survives a killed program and a power cut. A commit costs about a
+millisecond
+where WAL costs a quarter of one, and a dealer needs a second for a move. The date of an
+empty file
+``….checked`` beside a large file tells when it was last checked for damage.
 """
 
 import os
@@ -31,14 +37,14 @@ migrations = Migrations("dealer-trainer")
 
 @migrations()
 def m001_first_release(db: Database) -> None:
-    """All tables, and what refuses to change what is written down."""
+    """Create all tables, and the triggers that protect their rows."""
     db.execute(f"PRAGMA application_id = {APPLICATION_ID}")
     for statement in (*filter(str.strip, TABLES.split(";")), *GUARDS.values()):
         db.execute(statement)
 
 
 def known() -> frozenset[str]:
-    """The names of all the changes that this program knows."""
+    """Return the names of all migrations of this program."""
     with Database(memory=True, execute_plugins=False) as empty:
         return frozenset(migration.name for migration in migrations.pending(empty))
 
@@ -52,16 +58,19 @@ _DAMAGED_CODES = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
 
 def quick_check(conn: sqlite3.Connection) -> str:
-    """What is wrong with a database; "" where nothing is."""
+    """Return a database's damage in words; "" if it is sound."""
     found = str(conn.execute("PRAGMA quick_check(1)").fetchone()[0])
     return "" if found == "ok" else " ".join(found.split())
 
 
 class Soundness:
-    """Looks through a file in the background; ``found`` says what is wrong, "" nothing so far.
+    """Background check of a file for damage.
 
-    ``place``: the file as SQLite opens it for reading; ``marked``: a file beside it says when that
-    was done last. It is due where the records were changed a week after that; ``crashed``: now.
+    ``found`` describes the damage; "" if none was found so far. ``place``: the file as
+    SQLite opens it
+    for reading; ``marked``: a file beside it gives the date of the last check. A check is
+    due if the
+    records changed a week after the last one; at once if the program ``crashed``.
     """
 
     def __init__(self, path: Path, place: str, *, crashed: bool, marked: bool) -> None:
@@ -77,11 +86,11 @@ class Soundness:
 
     @property
     def begun(self) -> bool:
-        """Whether it was due."""
+        """Tell if a check was due and has begun."""
         return self._thread.ident is not None
 
     def close(self) -> None:
-        """Look no further."""
+        """Stop the check."""
         self._closed = True
         if self._conn is not None:
             with suppress(sqlite3.Error):
@@ -89,7 +98,7 @@ class Soundness:
         self.wait()
 
     def wait(self) -> None:
-        """Wait until it is done."""
+        """Wait for the end of the check."""
         if self.begun:
             self._thread.join()
 
@@ -118,7 +127,7 @@ class Soundness:
                 return
 
     def _looked(self) -> str | None:
-        """What is wrong; None where that cannot be told now."""
+        """Check the file; return the damage, or None if unknown."""
         try:
             with closing(sqlite3.connect(self._place, uri=True, check_same_thread=False)) as conn:
                 self._conn = conn
@@ -198,13 +207,15 @@ _PRIMARY = 0xFF  # the part of a result code that an extended one shares with it
 
 
 class RecordsFile:
-    """An open file of training records: sound, up to date, and writable when it was opened.
+    """An open file of training records, checked and up to date.
 
-    A missing file is made, with its folders, whole or not at all; an existing one is migrated.
-    RecordsError when it cannot be used; then its bytes are what they were. ``writes=False`` only
-    looks at it: it has to be there and up to date, and nothing is left beside it.
+    A missing file is made, with its folders, whole or not at all; an existing one is
+    migrated.
+    RecordsError when it cannot be used; then its bytes are what they were. ``writes=False``
+    opens it
+    for reading only: it has to exist and to be up to date, and nothing is left beside it.
 
-    It is closed when nobody knows it any more, where nobody has closed it before.
+    It is closed when it is no longer referenced, unless it was closed before.
     """
 
     def __init__(self, path: Path, *, writes: bool = True) -> None:
@@ -234,16 +245,16 @@ class RecordsFile:
             self.soundness = Soundness(self.path, place, crashed=crashed, marked=writes)
 
     def close(self) -> None:
-        """Let go of the file; what was written down is in it already."""
+        """Close the file; everything written is safe in it already."""
         if self.soundness is not None:
             self.soundness.close()
         self._closing()
 
     @contextmanager
     def reading(self) -> Iterator[sqlite3.Connection]:
-        """Look at the records: all that is read in the block belongs to one moment.
+        """Read the records as they are at one moment.
 
-        Nobody can write as long as it lasts: what is read is worked on when it is over.
+        Nobody can write as long as the block lasts, so work on the rows after it.
         """
         self._check_sound()
         with self._explained(_NOTHING_CHANGED), _transaction(self._db, "BEGIN"):
@@ -251,7 +262,10 @@ class RecordsFile:
 
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
-        """Add to the records: the whole block is safe on the disk afterwards, or none of it."""
+        """Write to the records, the whole block or nothing.
+
+        It is safe on the disk afterwards.
+        """
         if not self._writes:
             RecordsFile(self.path).close()  # it says what keeps them from being written
             self.refuse("could not be written before", "start again: they can be written by now")
@@ -261,20 +275,20 @@ class RecordsFile:
         self._wait(BUSY_SECONDS)
 
     def _check_sound(self) -> None:
-        """Refuse a file that was found to be damaged since it was opened."""
+        """Refuse a file that the background check found damaged."""
         if self.soundness is not None and self.soundness.found:
             self.refuse(f"are damaged ({self.soundness.found})", _REPLACE)
 
     @contextmanager
     def understanding(self) -> Iterator[None]:
-        """Make sense of what was read; RecordsError where it is not as it was written once."""
+        """Raise RecordsError if the block cannot make sense of rows."""
         try:
             yield
         except (ValueError, TypeError, LookupError) as error:
             self.refuse(f"are damaged ({' '.join(str(error).split())})", _REPLACE)
 
     def refuse(self, what: str, do: str, safe: str = _NOTHING_CHANGED) -> NoReturn:
-        """Raise the RecordsError that says it of this file."""
+        """Raise a RecordsError about this file, with cause and remedy."""
         raise RecordsError(self._sentence(what, do, safe))
 
     def _sentence(self, what: str, do: str, safe: str) -> str:
@@ -291,7 +305,10 @@ class RecordsFile:
             )
 
     def _is_there(self) -> bool:
-        """Whether there is a file; refuse what stands in its place, or cannot be looked at."""
+        """Tell if the file exists; refuse a folder or unreadable file.
+
+        An empty file is refused, too.
+        """
         try:
             there = self.path.stat()
         except FileNotFoundError:
@@ -312,7 +329,7 @@ class RecordsFile:
         return True
 
     def _make(self) -> None:
-        """Make the file with no records in it: it is not there before it is whole."""
+        """Create the file without records; it appears only when complete."""
 
         def fill(path: Path) -> None:
             with _open(path, BUSY_SECONDS) as db:
@@ -331,7 +348,12 @@ class RecordsFile:
             )
 
     def _place(self, mode: str = "") -> str:
-        """What SQLite is told to open; for reading and writing, where that is not said."""
+        """Return SQLite's address of the file, with its access mode.
+
+        Without a mode it is for reading and writing, or for reading if the file is. Refuse an
+        SQLite that
+        is too old.
+        """
         if sqlite3.sqlite_version_info < OLDEST_SQLITE:
             needed = ".".join(map(str, OLDEST_SQLITE))
             self.refuse(
@@ -361,7 +383,7 @@ class RecordsFile:
         self._check_writable()
 
     def _check(self) -> None:
-        """Refuse what is not ours, is damaged, or comes from a newer program."""
+        """Refuse a foreign or damaged file, or a newer program's."""
         conn = self._db.conn
         self._check_length(_number(conn, "page_size"))
         version, tables = _number(conn, "user_version"), self._db.table_names()
@@ -392,12 +414,15 @@ class RecordsFile:
             self.refuse(f"are damaged ({found})", _REPLACE)
 
     def _check_length(self, page: int) -> None:
-        """Refuse a file that is not whole pages of so many bytes."""
+        """Refuse a file that does not end with a whole page."""
         if self.path.stat().st_size % page:
             self.refuse("are damaged (the end of the file is missing)", _REPLACE)
 
     def _check_writable(self) -> None:
-        """Begin to write, journal and all, and take it back before a byte of the file changes."""
+        """Refuse a read-only file by a trial write, taken back.
+
+        The journal is written, but no byte of the file.
+        """
         conn = self._db.conn
         conn.execute("BEGIN IMMEDIATE")
         try:
@@ -406,14 +431,14 @@ class RecordsFile:
             _roll_back(conn)
 
     def _wait(self, seconds: float) -> None:
-        """Wait so long for others who use the file, from now on."""
+        """Set the seconds to wait for other programs' access."""
         if self._waits != seconds:
             self._waits = seconds
             self._db.conn.execute(f"PRAGMA busy_timeout = {round(seconds * 1000)}")
 
     @contextmanager
     def _explained(self, safe: str) -> Iterator[None]:
-        """Say in one sentence what SQLite gives a code for."""
+        """Turn SQLite's error codes into one clear sentence."""
         try:
             yield
         except OverflowError as error:
@@ -427,7 +452,7 @@ class RecordsFile:
             raise RecordsError(said) from error
 
     def _meaning(self, code: int, says: str) -> tuple[str, str]:
-        """What happened, and what to do."""
+        """Return an error's cause and remedy, in words."""
         if says.startswith(_OVERWRITTEN):
             return _DAMAGED
         if not self._writes and code in _NO_RIGHT:
@@ -442,9 +467,9 @@ def _open(place: Path | str, busy: float) -> Database:
 
 
 def _put_back_guards(conn: sqlite3.Connection) -> None:
-    """Put back what refuses to change what is written down; that it was gone stands in the seals.
+    """Restore missing triggers, and record their absence among the seals.
 
-    The program itself never takes it away.
+    The program itself never removes them.
     """
     there = dict(conn.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'"))
     gone = {name: sql for name, sql in GUARDS.items() if there.get(name) != sql}
@@ -456,7 +481,7 @@ def _put_back_guards(conn: sqlite3.Connection) -> None:
 
 
 def _migrate(db: Database) -> None:
-    """Apply what is missing; part of one transaction, so that it is all done or nothing."""
+    """Apply missing migrations, as part of one transaction."""
     migrations.apply(db)
     db.conn.execute(f"PRAGMA user_version = {len(known())}")
 
@@ -474,7 +499,10 @@ def _transaction(db: Database, begin: str) -> Iterator[None]:
 
 
 def _roll_back(conn: sqlite3.Connection) -> None:
-    """Take back what was begun; SQLite has done so by itself where the disk is full."""
+    """Roll back the transaction, unless SQLite has done so.
+
+    It does when the disk is full.
+    """
     if conn.in_transaction:
         with suppress(sqlite3.Error):  # what was wrong is said already
             conn.execute("ROLLBACK")

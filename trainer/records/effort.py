@@ -1,10 +1,10 @@
-"""How much work it is to try a passphrase: what Argon2id is given of memory, passes and lanes."""
+"""Cost of trying a passphrase: Argon2id's memory, passes and lanes."""
 
 from typing import NamedTuple
 
 
 class Effort(NamedTuple):
-    """What one try takes: KiB of memory, passes over it, and lanes."""
+    """Cost of one try: KiB of memory, passes over it, lanes."""
 
     memory: int
     passes: int

@@ -1,4 +1,4 @@
-"""A trainee's sessions and exams as progress needs them, read in a few queries."""
+"""A trainee's sessions and exams for progress, read in few queries."""
 
 import json
 import sqlite3
@@ -69,7 +69,7 @@ _INTERRUPTIONS = "SELECT exam, why, at, length, round FROM interruptions ORDER B
 
 
 class Rows(NamedTuple):
-    """What the tables hold of a trainee's sessions, in their order."""
+    """A trainee's sessions as rows of the tables, in order."""
 
     sessions: Sequence[tuple[Any, ...]]
     acts: Sequence[tuple[Any, ...]]
@@ -78,7 +78,10 @@ class Rows(NamedTuple):
 
 
 class ExamRows(NamedTuple):
-    """What the tables hold of exams, in their order; ``names``: of people, by their ids."""
+    """Exams as rows of the tables, in order, with people's names.
+
+    ``names`` go by the people's ids.
+    """
 
     exams: Sequence[tuple[Any, ...]]
     interruptions: Sequence[tuple[Any, ...]]
@@ -86,7 +89,7 @@ class ExamRows(NamedTuple):
 
 
 def rows(reading: Reading, trainee: str, procedure: str) -> Rows:
-    """Read the trainee's sessions of a procedure, in any version of it."""
+    """Read a trainee's sessions of a procedure, in any version."""
     with reading() as conn:
         of = {"trainee": ids(conn, trainee), "procedure": procedure}
         sessions = conn.execute(LINES, of).fetchall()
@@ -94,10 +97,11 @@ def rows(reading: Reading, trainee: str, procedure: str) -> Rows:
 
 
 def with_acts(reading: Reading, sessions: Sequence[tuple[Any, ...]]) -> Rows:
-    """Read the acts of sessions, whose rows are as ``LINES`` gives them.
+    """Read the acts of sessions, given their rows from ``LINES``.
 
-    Some sessions at a time, so that nobody who writes has to wait for long: what was written down
-    stays as it is.
+    A few sessions are read at a time, so that nobody who writes has to wait for long:
+    recorded acts do
+    not change.
     """
     acts: list[tuple[Any, ...]] = []
     assists: list[tuple[int, int]] = []
@@ -112,7 +116,7 @@ def with_acts(reading: Reading, sessions: Sequence[tuple[Any, ...]]) -> Rows:
 
 
 def history(found: Rows, procedure: str) -> list[SessionLine]:
-    """The sessions that were read, the oldest first, by what was overruled in them."""
+    """Return sessions from rows, the oldest first, with overrulings applied."""
     acts, forgiven = _done(found), _forgiven(found)
     lines = []
     for number, mode, text, begun, ended, summary, spent, exam, part, name in found.sessions:
@@ -140,7 +144,10 @@ def history(found: Rows, procedure: str) -> list[SessionLine]:
 
 
 def _forgiven(found: Rows) -> defaultdict[int, list[tuple[Any, Any]]]:
-    """What was omitted in each session and is right, as an assessor says: act and clauses."""
+    """Collect omissions that an assessor ruled right: act and clauses.
+
+    They go by session.
+    """
     last = {
         (session, line, act, clauses): outcome
         for session, line, act, clauses, verdict, outcome in found.overruled
@@ -154,7 +161,7 @@ def _forgiven(found: Rows) -> defaultdict[int, list[tuple[Any, Any]]]:
 
 
 def _counted(summary: dict[str, Any], forgiven: list[tuple[Any, Any]]) -> dict[str, Any]:
-    """The summary of a session without what was omitted and is right."""
+    """Return the summary without omissions that were ruled right."""
     if not forgiven:
         return summary
     left = list(summary["omitted"])
@@ -166,7 +173,7 @@ def _counted(summary: dict[str, Any], forgiven: list[tuple[Any, Any]]) -> dict[s
 
 
 def _done(found: Rows) -> dict[int, list[Done]]:
-    """The acts of each session."""
+    """Collect the acts of each session, with overrulings applied."""
     ruled = {
         (session, line): CORRECT if outcome == RIGHT else FAULT
         for session, line, _, _, verdict, outcome in found.overruled
@@ -188,13 +195,13 @@ def _done(found: Rows) -> dict[int, list[Done]]:
 
 
 def exam_rows(conn: sqlite3.Connection) -> ExamRows:
-    """Read all exams, what interrupted them, and what people are called."""
+    """Read all exams, their interruptions and people's names."""
     stops = conn.execute(_INTERRUPTIONS).fetchall()
     return ExamRows(conn.execute(_EXAMS).fetchall(), stops, names(conn))
 
 
 def exam_lines(found: ExamRows) -> list[ExamLine]:
-    """The exams that were read, the oldest first."""
+    """Return exams from rows, the oldest first."""
     attempts: Counter[tuple[str, str, str, bool]] = Counter()
     stops: defaultdict[int, list[Interruption]] = defaultdict(list)
     for exam, *stop in found.interruptions:

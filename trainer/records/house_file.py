@@ -1,8 +1,10 @@
-"""The files with what managers set at their houses: one a house, and the former ones with it.
+"""Files with the managers' settings, one a house, and former ones.
 
-Each is an amendment that is laid over the house's manual last, and says who set it and when. It
-holds what a manager may set and nothing else. What held before is kept in the folder ``former``,
-named by the date from which it held: together they say who changed what, and when.
+Each is an amendment that is laid over the house's manual last, and gives its author and
+time. It
+holds what a manager may set and nothing else. Former settings are kept in the folder
+``former``,
+named by the date from which they held: together they tell who changed what, and when.
 """
 
 import tomllib
@@ -33,11 +35,12 @@ _ADD = "INSERT INTO house_settings (house, content, by, at) VALUES (?, ?, ?, ?)"
 
 
 class Seal:
-    """What was saved under names; ``now`` gives the time in ISO 8601.
+    """Settings and approvals as the records keep them, by name.
 
-    The name of a house is that of its settings, ``amendments/HOUSE/NAME`` that of a rule change,
-    ``approvals/HOUSE/NAME`` that of the approval of its draft.
-    RecordsError where the records cannot be read or written.
+    ``now`` gives the time in ISO 8601. A house's name stands for its settings,
+    ``amendments/HOUSE/NAME`` for a rule change, ``approvals/HOUSE/NAME`` for the approval
+    of a draft.
+    RecordsError if the records cannot be read or written.
     """
 
     def __init__(self, file: RecordsFile, now: Callable[[], str]) -> None:
@@ -46,30 +49,33 @@ class Seal:
 
     @property
     def holds(self) -> bool:
-        """Whether only what was saved through the manager's door holds: from the set-up on."""
+        """Tell if only settings saved by the manager count.
+
+        They do once the house is set up.
+        """
         with self._file.reading() as conn:
             return conn.execute(_IS_SET_UP).fetchone() is not None
 
     def content(self, house: str) -> bytes | None:
-        """What was saved last at a house; None where nothing was."""
+        """Return the content last saved under a name, or None."""
         with self._file.reading() as conn:
             row = conn.execute(_LAST, [house]).fetchone()
         return None if row is None else str(row[0]).encode()
 
     def by(self, house: str) -> str:
-        """Who saved last under a name; "" where nothing was."""
+        """Return the last person to save under a name, or ""."""
         with self._file.reading() as conn:
             row = conn.execute(_BY, [house]).fetchone()
         return "" if row is None else str(row[0])
 
     def kept(self, prefix: str) -> dict[str, bytes]:
-        """What was saved last under names that begin so, by the rest of the name."""
+        """Return contents last saved under a prefix, by the remaining name."""
         with self._file.reading() as conn:
             rows = conn.execute(_LATEST, [len(prefix), prefix]).fetchall()
         return {str(name)[len(prefix) :]: str(content).encode() for name, content in rows}
 
     def keep(self, house: str, content: bytes, who: str) -> None:
-        """Write down what is saved, and who does it."""
+        """Save content under a name, with the person who saves it."""
         row = house, content.decode(), storable(who), self._now()
         with self._file.writing() as conn:
             conn.execute(_ADD, row)
@@ -88,10 +94,11 @@ _HEAD = """\
 
 
 class HouseFiles:
-    """The settings files of the houses in a folder. ``now`` gives the time in ISO 8601.
+    """Settings files of the houses in a folder.
 
-    ``seal`` gives what was saved through the manager's door, None where there are no records: a
-    file that says something else is put away, and what was saved holds.
+    ``now`` gives the time in ISO 8601. ``seal`` gives the settings as the manager saved
+    them, None
+    without records: a file that differs is moved away, and the saved one is put back.
     """
 
     def __init__(
@@ -102,11 +109,11 @@ class HouseFiles:
         self._seal = seal
 
     def path(self, house: str) -> Path:
-        """Where the settings of a house are."""
+        """Return the path of a house's settings."""
         return self.folder / f"{house}.toml"
 
     def read(self, house: str) -> dict[str, Any] | None:
-        """The amendment with the settings of a house; None where there are none.
+        """Read a house's settings, an amendment; None if there are none.
 
         Raise DataError when the file cannot be used, with what to do.
         """
@@ -131,7 +138,10 @@ class HouseFiles:
         return raw
 
     def change(self, house: str) -> tuple[str, str] | None:
-        """Who has set what holds now, and when in ISO 8601; None where no file says it."""
+        """Return author and time of the current settings, or None.
+
+        The time is in ISO 8601.
+        """
         try:
             raw = self.read(house) or {}
         except DataError:
@@ -141,7 +151,7 @@ class HouseFiles:
 
     @staticmethod
     def refuse(error: DataError) -> NoReturn:
-        """Raise the DataError that says why settings are unusable, and what to do about it."""
+        """Raise the DataError for unusable settings, with cause and remedy."""
         first, *others = error.problems
         more = f" (and {len(others)} more)" if others else ""
         says = (
@@ -152,10 +162,11 @@ class HouseFiles:
         raise DataError([Problem(first.place, says)]) from error
 
     def save(self, house: str, amendment: Mapping[str, Any], who: str) -> None:
-        """Write down the settings of a house, and who has set them; what held before is kept.
+        """Save a house's settings and their author; keep the former ones.
 
-        They are on the disk when this returns. RecordsError when they could not be written: then
-        those that held before still hold.
+        They are on the disk when this returns. Raise RecordsError if they could not be written:
+        then the
+        former ones stay in force.
         """
         date = datetime.fromisoformat(self._now())
         said = {"amends": house, "date": date, "changed_by": who}
@@ -175,14 +186,17 @@ class HouseFiles:
             ) from None
 
     def seal(self, who: str) -> None:
-        """Let what the files say by now count as saved, by this person."""
+        """Record the files' current content as saved by this person."""
         seal = self._seal()
         if seal is not None:
             for path in sorted(self.folder.glob("*.toml")):
                 seal.keep(path.stem, path.read_bytes(), who)
 
     def _put_back(self, house: str, path: Path) -> None:
-        """Let a file say what was saved, where somebody has written another one; keep that one."""
+        """Restore a settings file that was changed by hand.
+
+        The changed file is kept among the former ones.
+        """
         try:
             seal = self._seal()
             if seal is None or not seal.holds:
@@ -208,7 +222,10 @@ class HouseFiles:
             self.refuse(DataError([Problem(str(path), says)]))
 
     def _keep(self, house: str, path: Path) -> None:
-        """Keep what holds now, under the date from which it held: once, if asked again."""
+        """Keep a copy of the current settings, named by their date.
+
+        A copy that exists already is not made again.
+        """
         content = _content(path)
         if content is None:
             return
@@ -223,7 +240,7 @@ class HouseFiles:
 
 
 def _content(path: Path) -> bytes | None:
-    """What is in a file; None where there is none."""
+    """Return a file's content; None if it does not exist."""
     try:
         return path.read_bytes()
     except (FileNotFoundError, NotADirectoryError):
@@ -231,7 +248,7 @@ def _content(path: Path) -> bytes | None:
 
 
 def _stamp(content: bytes) -> str:
-    """The date in a settings file, as a name of a file may have it on every system."""
+    """Return a settings file's date, fit for a file name anywhere."""
     try:
         date = tomllib.loads(content.decode("utf-8-sig"))["date"]
         return f"{date.astimezone(UTC):%Y-%m-%dT%H%M%SZ}"

@@ -1,8 +1,11 @@
-"""The house's key: what it signs certificates with, in a file beside the records.
+"""The house's key for signing certificates, in a file beside the records.
 
-The private key stands in it under the manager's passphrase, and under the recovery code that was
-printed at the set-up: one forgotten, the other still opens it. The public keys stand beside it as
-they are given to others, and are sealed with it. A copy of the file is a backup of the key.
+The file holds the private key under the manager's passphrase, and under the recovery
+code that was
+printed at the set-up: if one is forgotten, the other still opens it. The public keys
+stand beside
+it, as they are given to others, and are sealed with it. A copy of the file is a backup
+of the key.
 """
 
 import hmac
@@ -32,30 +35,33 @@ _PURPOSE = b"dealer-trainer: attests examinations"
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Attester:
-    """A key that seals examinations, and the house's signature that it is one."""
+    """Key for sealing exams, with the house's signature on it."""
 
     signer: Signer
     vouched: bytes
 
     @classmethod
     def of(cls, house: Signer) -> "Attester":
-        """The one that belongs to the house's key: always the same."""
+        """Return the one derived from the house's key, always the same."""
         signer = Signer(hmac.digest(house.private, _PURPOSE, "sha256"))
         return cls(signer, house.sign(_statement(signer.public)))
 
     @classmethod
     def read(cls, content: bytes) -> "Attester":
-        """One that was written as ``content``."""
+        """Read one from its ``content``."""
         return cls(Signer(content[:KEY_BYTES]), content[KEY_BYTES:])
 
     @property
     def content(self) -> bytes:
-        """What has to be kept of it, where nobody can read it."""
+        """Private key and signature as bytes, to be kept secret."""
         return self.signer.private + self.vouched
 
 
 def is_attested(keys: HouseKeys, public: bytes, vouched: bytes, sealed: bytes, said: bytes) -> bool:
-    """Whether a house's assessor has sealed this: one for whom any of its keys has vouched."""
+    """Tell if an assessor of the house has sealed this content.
+
+    One of the house's keys must have vouched for the assessor's key, ``public``.
+    """
     known = any(is_signed(key.content, vouched, _statement(public)) for key in keys.keys)
     return known and is_signed(public, sealed, said)
 
@@ -71,7 +77,10 @@ _TYPE = "dealer-trainer house key, sealed"
 
 @dataclass(frozen=True, slots=True)
 class _Box:
-    """The private key, sealed for one who can open it: bytes in hex."""
+    """A secret sealed for one opener: bytes in hex.
+
+    It is the private key; for assessors only their key for seals.
+    """
 
     opener: str
     salt: str
@@ -80,7 +89,7 @@ class _Box:
 
 @dataclass(frozen=True, slots=True)
 class _Kept:
-    """What stands in the file; ``public``: the file that is given to others."""
+    """Content of the key file; ``public``: the part given to others."""
 
     type: str
     public: str
@@ -88,34 +97,40 @@ class _Kept:
 
 
 class HouseKey:
-    """The key of the house, in a file. RecordsError where it cannot be read, used or written."""
+    """The house's key, in a file.
+
+    RecordsError if it cannot be read, used or written.
+    """
 
     def __init__(self, path: Path) -> None:
         self.path = path
 
     @property
     def is_made(self) -> bool:
-        """Whether there is a key."""
+        """Tell if there is a key."""
         return self._content() is not None
 
     @property
     def keys(self) -> HouseKeys | None:
-        """The house's public keys; None where there is no key. It needs no passphrase."""
+        """The house's public keys, without a passphrase; None without a key."""
         content = self._content()
         return None if content is None else self._read(content)[1]
 
     @property
     def known(self) -> HouseKeys:
-        """The house's public keys; RecordsError where there is no key."""
+        """The house's public keys; raise RecordsError if there is none."""
         return self._read(self._needed())[1]
 
     @property
     def public(self) -> bytes:
-        """The file with the public keys, as it is given to others."""
+        """The file of public keys, as given to others."""
         return self._kept().public.encode()
 
     def make(self, house: str, secrets: Mapping[str, str], at: datetime, on: date) -> HouseKeys:
-        """Make the key, once, for who has one of these secrets; ``on`` is the day of the house."""
+        """Make the key, once, opened by any of these secrets.
+
+        ``on`` is the day of the house. Raise RecordsError if there is a key already.
+        """
         if self.is_made:
             raise RecordsError(
                 f"{self.path}: this house has a key by now, and it stays; replace it where another"
@@ -127,12 +142,15 @@ class HouseKey:
         return keys
 
     def opened(self, secret: str, opener: str = MANAGER) -> Signer | None:
-        """Who can sign; None where it is another secret."""
+        """Return the signer; None if the secret is wrong."""
         private = self._unsealed(secret, opener)
         return None if private is None else Signer(private)
 
     def attester(self, secret: str) -> Attester | None:
-        """Who can seal examinations: the assessor, or the manager; None: it is another secret."""
+        """Return the key for seals; None if the secret is wrong.
+
+        The assessor's secret opens it, and the manager's.
+        """
         content = self._unsealed(secret, ASSESSOR)
         if content is not None:
             return Attester.read(content)
@@ -140,7 +158,7 @@ class HouseKey:
         return None if signer is None else Attester.of(signer)
 
     def _unsealed(self, secret: str, opener: str) -> bytes | None:
-        """What is in the box of an opener; None where it does not open to this secret."""
+        """Open an opener's box; None if the secret is wrong."""
         kept = self._kept()
         for box in kept.boxes:
             if box.opener == opener:
@@ -151,25 +169,28 @@ class HouseKey:
         return None
 
     def change(self, signer: Signer, secrets: Mapping[str, str], *, also: bool = False) -> None:
-        """Let these secrets open it from now on, instead of the former ones of the same openers.
+        """Replace the secrets of these openers.
 
-        ``also``: beside the former ones, until it is changed again: whatever comes in between, one
-        of them opens it.
+        ``also``: add them beside the former ones, until the next change, so that one of them
+        opens the key
+        even if the program ends in between.
         """
         kept = self._kept()
         stay = kept.boxes if also else [box for box in kept.boxes if box.opener not in secrets]
         self._store(kept.public, signer, secrets, stay)
 
     def has_former(self, opener: str) -> bool:
-        """Whether a former secret of somebody opens it, too."""
+        """Tell if a former secret of an opener still opens it."""
         return [box.opener for box in self._kept().boxes].count(opener) > 1
 
     def replace(
         self, former: Signer | None, secrets: Mapping[str, str], at: datetime, on: date
     ) -> HouseKeys:
-        """Make another key. The former one stays known; it vouches for the new one if it is there.
+        """Make another key; the former one stays known.
 
-        Who has installed the house's keys can take the new one over by himself only then.
+        The ``former`` key vouches for the new one if it is given: only then can others who
+        installed the
+        house's keys accept the new one by themselves.
         """
         signer = Signer(new_private_key())
         keys = followed_by(self.known, signer.public, on, None if former is None else former.sign)
@@ -178,11 +199,14 @@ class HouseKey:
         return keys
 
     def backup(self) -> bytes:
-        """A copy of the key as it is kept: it opens with the same secrets."""
+        """Return a copy of the key file, with the same secrets."""
         return self._needed()
 
     def restore(self, content: bytes) -> HouseKeys:
-        """Take a copy back. A key that has come after it, or another house's, is not given up."""
+        """Restore a copy of the key file; return its public keys.
+
+        Raise RecordsError if the key that is here is newer, or another house's: it stays.
+        """
         _, keys = self._read(content)
         now = self.keys
         if now is not None and not keys.follow(now, is_signed):
@@ -194,7 +218,7 @@ class HouseKey:
         return keys
 
     def put_back(self, content: bytes | None) -> None:
-        """Have again what was there, a copy of it; None: there was no key."""
+        """Restore the file from a backup; None: there was no key."""
         if content is None:
             self.path.unlink(missing_ok=True)
         else:
@@ -278,9 +302,11 @@ def _sealed(signer: Signer, secret: str, public: str, opener: str) -> tuple[byte
 
 
 def _beside(public: str, opener: str) -> bytes:
-    """What stands beside the private key, and is sealed with it.
+    """Return the public part that is sealed with a secret.
 
-    What an assessor opens stays when the key is replaced: its former one has vouched for it.
+    The assessors' part does not name the public keys, so it stays when the key is replaced:
+    its former
+    key has vouched for it.
     """
     return canonical({"opener": opener} if opener == ASSESSOR else _both(public, opener))
 
@@ -290,13 +316,16 @@ def _both(public: str, opener: str) -> dict[str, str]:
 
 
 class TrustedKeys:
-    """The keys in a folder, and the house's own. RecordsError where one cannot be used."""
+    """Keys of trusted houses in a folder, and the house's own.
+
+    RecordsError if one cannot be used.
+    """
 
     def __init__(self, folder: Path, own: HouseKey) -> None:
         self.folder, self._own = folder, own
 
     def houses(self) -> Sequence[HouseKeys]:
-        """The houses that are trusted: the own one first."""
+        """List the trusted houses, the own one first."""
         own = self._own.keys
         found = [keys for _, keys in self._installed()]
         return found if own is None else [own, *found]
@@ -304,8 +333,9 @@ class TrustedKeys:
     def install(self, file: Path) -> HouseKeys:
         """Trust the keys in a file from now on.
 
-        Of a house that is trusted already they are taken only if its former key has vouched for
-        the new one: whoever else calls himself by its name is refused.
+        If a house of that name is trusted already, its former key must have vouched for the new
+        one: others
+        who use its name are refused. Raise RecordsError then.
         """
         keys = read_key_file(file)
         for place, known in self._installed():
@@ -336,7 +366,7 @@ class TrustedKeys:
 
 
 def read_key_file(file: Path) -> HouseKeys:
-    """The keys of a house in a file; RecordsError where there are none."""
+    """Read a house's keys from a file; raise RecordsError if unusable."""
     try:
         with file.open("rb") as opened:
             content = opened.read(MOST_BYTES + 1)

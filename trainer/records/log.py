@@ -1,4 +1,4 @@
-"""The log of sessions, in SQLite."""
+"""The log of sessions and exams, in SQLite."""
 
 import hashlib
 import json
@@ -39,7 +39,7 @@ _PACKAGE = Path(__file__).parents[1]
 
 @cache
 def judging() -> str:
-    """The mark of this program's sources that judge; "" where it came without them."""
+    """Return a hash of the judging sources; "" without sources."""
     files = [
         (path.relative_to(_PACKAGE).as_posix(), path.read_bytes().replace(b"\r\n", b"\n"))
         for part in _PARTS
@@ -64,7 +64,7 @@ _ALL = f"""
 def add_ruling(
     conn: sqlite3.Connection, exam: int, ruling: Ruling, at: str, outcome: dict[str, Any]
 ) -> None:
-    """Write down a ruling, and what its exam has come to by it."""
+    """Record a ruling, and the exam's result after it."""
     of = ruling.of
     row = (
         *(exam, of.round, of.line, of.call, json.dumps(of.act.as_json())),
@@ -75,17 +75,23 @@ def add_ruling(
 
 
 def all_rulings(conn: sqlite3.Connection) -> Sequence[tuple[Any, ...]]:
-    """The rows of all, the latest first: in whose exam, of which procedure and version."""
+    """Read all rulings' rows, the latest first.
+
+    Each has its exam, trainee, procedure and version before it.
+    """
     return conn.execute(_ALL).fetchall()
 
 
 def rulings_in(conn: sqlite3.Connection, exam: int) -> Sequence[tuple[Any, ...]]:
-    """The rows of an exam's rulings, the oldest first."""
+    """Read the rows of an exam's rulings, the oldest first."""
     return conn.execute(_OF_EXAM, [exam]).fetchall()
 
 
 def ruling_of(*row: Any) -> Ruling:  # noqa: ANN401 - as the columns are
-    """What a row says; ValueError and the like where it is damaged."""
+    """Return the ruling of a row; raise ValueError if damaged.
+
+    Damaged JSON may raise another error, too.
+    """
     number, line, call, act, clauses, verdict, graded, outcome, why, by, at = row
     done = parse_act(json.loads(act))
     of = Disputed(number, line, done, tuple(json.loads(clauses)), verdict, graded, call)
@@ -112,9 +118,10 @@ _Row = tuple[Any, ...]
 
 
 class Sessions(NamedTuple):
-    """What the tables hold of some sessions: their rows, procedures by hash, acts by session.
+    """Rows of some sessions, with their procedures and acts.
 
-    ``names``: what people are called, by the ids that they have in the rows.
+    ``procedures`` go by hash, ``acts`` by session; ``names`` of people by the ids in the
+    rows.
     """
 
     rows: Sequence[_Row]
@@ -124,7 +131,7 @@ class Sessions(NamedTuple):
 
 
 class ExamRows(NamedTuple):
-    """What the tables hold of an exam."""
+    """Rows of an exam, with its rounds, events and rulings."""
 
     row: _Row
     procedures: dict[str, tuple[str, str, str]]
@@ -146,7 +153,7 @@ def read_sessions(
 
 
 def read_exam(conn: sqlite3.Connection, which: str, values: Sequence[object]) -> ExamRows | None:
-    """Read an exam with all that was done in it; None if there is none."""
+    """Read an exam with everything done in it, or None."""
     row = conn.execute(f"{_EXAMS} {which}", values).fetchone()
     if row is None:
         return None
@@ -162,7 +169,10 @@ def read_exam(conn: sqlite3.Connection, which: str, values: Sequence[object]) ->
 
 
 def _procedures(conn: sqlite3.Connection, hashes: Iterable[str]) -> dict[str, tuple[str, str, str]]:
-    """The procedures with these hashes, as far as they are there: id, version and text of each."""
+    """Read id, version and text of procedures, by hash.
+
+    Missing ones are left out.
+    """
     found = {
         content_hash: conn.execute(_PROCEDURES, [content_hash]).fetchone()
         for content_hash in dict.fromkeys(hashes)
@@ -171,9 +181,9 @@ def _procedures(conn: sqlite3.Connection, hashes: Iterable[str]) -> dict[str, tu
 
 
 def session_records(found: Sessions) -> list[SessionRecord]:
-    """The sessions that were read; those of one procedure share its text.
+    """Return sessions from rows; those of one procedure share its text.
 
-    ValueError, or what else JSON of another shape leads to, where they are damaged.
+    Raise ValueError, or whatever else JSON of another shape leads to, if they are damaged.
     """
     acts = defaultdict[int, Sequence[_Row]](tuple, found.acts)
     return [_session(row, found, acts[row[0]]) for row in found.rows]
@@ -211,7 +221,10 @@ def _session(row: _Row, found: Sessions, acts: Sequence[_Row]) -> SessionRecord:
 
 
 def exam_of(found: ExamRows) -> ExamRecord:
-    """The exam that was read; ValueError and the like where it is damaged."""
+    """Return the exam from its rows; raise ValueError if damaged.
+
+    Damaged JSON may raise another error, too.
+    """
     number, task, trainee, content_hash, blueprint, program, *rest = found.row
     begun, ended, result, sources, assessor, released = rest
     procedure, version, source = _procedure(f"exam {number}", content_hash, found.procedures)
@@ -242,14 +255,14 @@ def exam_of(found: ExamRows) -> ExamRecord:
 
 
 def _object(text: str) -> dict[str, Any]:
-    """A JSON object; ValueError where it is something else."""
+    """Read a JSON object; raise ValueError if it is something else."""
     return dict(json.loads(text))
 
 
 def _procedure(
     what: str, content_hash: str, procedures: dict[str, tuple[str, str, str]]
 ) -> tuple[str, str, str]:
-    """The procedure of a session or an exam."""
+    """Return the procedure of a session or exam; ValueError if missing."""
     if content_hash not in procedures:
         raise ValueError(f"the procedure of {what} is not in them")
     return procedures[content_hash]
@@ -298,12 +311,15 @@ _MORE_THAN_IDS = 2**63
 
 
 class SqliteLog:
-    """A Log in a file: each call is one transaction, on the disk when it returns.
+    """A Log in a file; each call is one transaction.
 
-    ``now`` gives the time in ISO 8601. RecordsError when the file cannot be opened, and from any
-    call when it cannot be read or written; then nothing of that call is in it, and all that was
-    written down before is. ``writes=False`` only looks at records that may not be written.
-    ``sealing`` seals exams that certify.
+    It is on the disk when the call returns. ``now`` gives the time in ISO 8601.
+    RecordsError when the
+    file cannot be opened, and from any call when it cannot be read or written; then nothing
+    of that call
+    is in it, and everything written before is. ``writes=False`` opens records that may not
+    be written,
+    for reading. ``sealing`` seals exams that certify.
     """
 
     def __init__(
@@ -320,25 +336,31 @@ class SqliteLog:
 
     @property
     def file(self) -> RecordsFile:
-        """The file that it is in, for what is kept beside it."""
+        """The records file, for other records in it."""
         return self._file
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         self._file.close()
 
     def dated(self, at: str) -> "SqliteLog":
-        """The same log, for what was done at a time in ISO 8601 and is written down later."""
+        """Return the log for entries of an earlier time.
+
+        The time is in ISO 8601.
+        """
         log = copy(self)
         log._now = lambda: at  # noqa: SLF001 - its own kind
         return log
 
     def trainees(self) -> Sequence[str]:
-        """The names of everybody who has a session, the latest first."""
+        """List everybody who has a session, the latest first."""
         return list(self.latest())
 
     def latest(self) -> Mapping[str, str]:
-        """When everybody who has a session began his latest one, in ISO 8601; the latest first."""
+        """Map trainees to the start of their latest session, newest first.
+
+        The time is in ISO 8601.
+        """
         with self._file.reading() as conn:
             called, found = names(conn), conn.execute(_LATEST).fetchall()
         last: dict[str, str] = {}
@@ -347,7 +369,10 @@ class SqliteLog:
         return last
 
     def begin(self, head: SessionHead) -> int:
-        """Write down a new session and return its id; a procedure's text is kept once."""
+        """Record a new session and return its id.
+
+        A procedure's text is kept once.
+        """
         session = (
             *(head.mode, head.content_hash, storable(head.scenario_name)),
             *(head.scenario_text, head.seed, head.program_version, self._now()),
@@ -367,7 +392,7 @@ class SqliteLog:
         spent: int = 0,
         shown: str = "",
     ) -> None:
-        """Write down one judged act, the next of its session, and the session's clock in ms."""
+        """Record a session's next judged act, and its clock in ms."""
         row = {"session": session, "n": n, "act": json.dumps(act), "verdict": json.dumps(verdict)}
         row |= {"at": self._now(), "spent": spent, "by": judging()}
         with self._file.writing() as conn:
@@ -376,18 +401,21 @@ class SqliteLog:
                 conn.execute(_SHOW, (session, shown))
 
     def spend(self, session: int, spent: int) -> None:
-        """Write down the session's clock in ms, between two acts."""
+        """Record the session's clock in ms, between two acts."""
         with self._file.writing() as conn:
             conn.execute("UPDATE sessions SET spent = ? WHERE id = ?", (spent, session))
 
     def add_assist(self, session: int, n: int) -> None:
-        """Write down that help was asked for before the act number ``n``."""
+        """Record that a hint was asked for before act ``n``."""
         row = (session, n, self._now())
         with self._file.writing() as conn:
             conn.execute("INSERT INTO assists (session, n, at) VALUES (?, ?, ?)", row)
 
     def end(self, session: int, summary: dict[str, Any]) -> None:
-        """Write down that the session has ended; it ends once. KeyError if there is none."""
+        """Record a session's end; raise KeyError if it does not exist.
+
+        It can end once only.
+        """
         row = (self._now(), json.dumps(summary), session)
         with self._file.writing() as conn:
             done = conn.execute("UPDATE sessions SET ended = ?, summary = ? WHERE id = ?", row)
@@ -395,22 +423,22 @@ class SqliteLog:
                 raise KeyError(session)
 
     def session(self, session: int) -> SessionRecord:
-        """A session with all its acts; KeyError if there is none with this id."""
+        """Return a session with all acts; raise KeyError if missing."""
         found = self._sessions("WHERE sessions.id = ?", _id(session), acts=True)
         if not found:
             raise KeyError(session)
         return found[0]
 
     def sessions(self) -> Sequence[SessionRecord]:
-        """Every session, the latest first, without its acts."""
+        """List all sessions without their acts, the latest first."""
         return self._sessions("ORDER BY sessions.id DESC")
 
     def unfinished(self, trainee: str) -> SessionRecord | None:
-        """The trainee's latest session that was begun and not ended, with its acts."""
+        """Return the trainee's latest unfinished session with its acts, or None."""
         return next(iter(self.all_unfinished(trainee, most=1)), None)
 
     def all_unfinished(self, trainee: str, most: int) -> Sequence[SessionRecord]:
-        """The trainee's latest sessions that were begun and not ended, the latest first."""
+        """List the trainee's unfinished sessions, the latest first, at most ``most``."""
         with self._file.reading() as conn:
             found = read_sessions(
                 conn, _UNFINISHED, [ids(conn, storable(trainee)), most], acts=True
@@ -425,7 +453,10 @@ class SqliteLog:
             return session_records(found)
 
     def history(self, trainee: str, procedure: str) -> Sequence[SessionLine]:
-        """The trainee's sessions of a procedure, in any version of it, the oldest first."""
+        """List the trainee's sessions of a procedure, the oldest first.
+
+        They are of any version of it.
+        """
         found = rows(self._file.reading, storable(trainee), procedure)
         with self._file.understanding():
             return history(found, procedure)
@@ -433,21 +464,21 @@ class SqliteLog:
     # --- exams
 
     def exams(self, trainee: str, task: Task) -> Sequence[ExamLine]:
-        """The trainee's exams of a task, the oldest first."""
+        """List the trainee's exams of a task, the oldest first."""
         with self._file.reading() as conn:
             whose, called = ids(conn, storable(trainee)), names(conn)
         wanted = {called[number] for number in json.loads(whose)}
         return [line for line in self.all_exams() if line.trainee in wanted and line.task is task]
 
     def all_exams(self) -> Sequence[ExamLine]:
-        """Everybody's exams, the oldest first."""
+        """List everybody's exams, the oldest first."""
         with self._file.reading() as conn:
             found = exam_rows(conn)
         with self._file.understanding():
             return exam_lines(found)
 
     def begin_exam(self, head: ExamHead) -> int:
-        """Write down a new exam and return its id."""
+        """Record a new exam and return its id."""
         now = self._now()
         exam = (
             *(head.task, head.content_hash, json.dumps(head.blueprint), head.program_version, now),
@@ -461,13 +492,16 @@ class SqliteLog:
             return number
 
     def add_event(self, exam: int, n: int, event: Event) -> None:
-        """Write down what happened, as the ``n``-th thing of an exam that is watched."""
+        """Record the ``n``-th event of an exam that is watched."""
         with self._file.writing() as conn:
             what = json.dumps(event.what)
             conn.execute(_ADD_EVENT, (exam, n, event.round, what, self._now()))
 
     def end_exam(self, exam: int, result: dict[str, Any]) -> None:
-        """Write down that the exam has ended; it ends once. KeyError if there is none."""
+        """Record an exam's end; raise KeyError if it does not exist.
+
+        It can end once only.
+        """
         row = (self._now(), json.dumps(result), exam)
         with self._file.writing() as conn:
             done = conn.execute("UPDATE exams SET ended = ?, result = ? WHERE id = ?", row)
@@ -476,24 +510,24 @@ class SqliteLog:
             self._sealing.end(conn, exam, row[0])
 
     def interrupt(self, exam: int, interruption: Interruption) -> None:
-        """Write down that an exam was interrupted."""
+        """Record an interruption of an exam."""
         with self._file.writing() as conn:
             conn.execute(_INTERRUPT, (exam, *interruption))
 
     def release(self, exam: int, by: str) -> None:
-        """Write down that a manager lets an exam go on after the interruptions that there were."""
+        """Record a manager's permission to continue an exam after interruptions."""
         with self._file.writing() as conn:
             conn.execute(_RELEASE, {"exam": exam, "by": storable(by), "at": self._now()})
 
     def overrule(self, exam: int, ruling: Ruling, outcome: dict[str, Any]) -> None:
-        """Write down a ruling, and what its exam, which has ended, has come to by it."""
+        """Record a ruling, and the result of its finished exam."""
         now = self._now()
         with self._file.writing() as conn:
             add_ruling(conn, exam, ruling, now, outcome)
             self._sealing.overrule(conn, exam, now)
 
     def overruled(self) -> Sequence[Overruled]:
-        """All rulings, the latest first."""
+        """List all rulings, the latest first."""
         with self._file.reading() as conn:
             found, called = all_rulings(conn), names(conn)
         with self._file.understanding():
@@ -503,7 +537,7 @@ class SqliteLog:
             ]
 
     def exam(self, exam: int) -> ExamRecord:
-        """An exam with all that was done in it; KeyError if there is none with this id."""
+        """Return an exam with everything done; raise KeyError if missing."""
         with self._file.reading() as conn:
             rows = read_exam(conn, "WHERE id = ?", [_id(exam)])
         found = self._understood(rows)
@@ -512,7 +546,7 @@ class SqliteLog:
         return found
 
     def unfinished_exam(self, trainee: str, task: Task) -> ExamRecord | None:
-        """The trainee's latest exam of a task that was begun and not ended."""
+        """Return the trainee's latest unfinished exam of a task, or None."""
         with self._file.reading() as conn:
             found = read_exam(conn, _UNFINISHED_EXAM, [ids(conn, storable(trainee)), task])
         return self._understood(found)
@@ -523,7 +557,7 @@ class SqliteLog:
 
 
 def _know_both(conn: sqlite3.Connection, head: SessionHead | ExamHead) -> int:
-    """Write down who and by which procedure, where that is not known yet; the person's id."""
+    """Record trainee and procedure if they are new; return the trainee's id."""
     conn.execute(
         "INSERT INTO procedures (content_hash, id, version, text) VALUES (?, ?, ?, ?)"
         " ON CONFLICT DO NOTHING",
@@ -533,5 +567,5 @@ def _know_both(conn: sqlite3.Connection, head: SessionHead | ExamHead) -> int:
 
 
 def _id(number: int) -> int | None:
-    """A number as an id; None, which nothing has, where SQLite knows none so large."""
+    """Return a number as an id; None if too large for SQLite."""
     return number if abs(number) < _MORE_THAN_IDS else None

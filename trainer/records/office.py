@@ -1,4 +1,4 @@
-"""Where certificates are made out: signed with the house's key, and written down."""
+"""The certificate office: certificates signed with the house's key, and recorded."""
 
 import uuid
 from collections.abc import Callable, Iterator, Sequence
@@ -41,9 +41,9 @@ from trainer.training.sessions.record import RecordsError
 
 
 class CertificateOffice:
-    """Makes out certificates, and withdraws them; ``now`` gives the time in ISO 8601.
+    """Issues and withdraws certificates; ``now`` gives the time in ISO 8601.
 
-    RecordsError where the records or the key cannot be used, or nobody has opened the key.
+    RecordsError if the records or the key cannot be used, or the key is closed.
     """
 
     def __init__(
@@ -59,11 +59,14 @@ class CertificateOffice:
 
     @property
     def can_sign(self) -> bool:
-        """Whether the manager's door was opened, and the key with it."""
+        """Tell if the manager has opened the key."""
         return self._doors.signer is not None
 
     def held(self, on: date, rules: Rules, who: str | None = None) -> Sequence[Held]:
-        """Who is certified for what on a day, by the house's own key; ``who``: this one only."""
+        """List certificates held on a day, by the house's key.
+
+        ``who``: of this person only.
+        """
         keys = self._key.keys
         trust = Trust([] if keys is None else [keys], is_signed)
         try:
@@ -76,18 +79,18 @@ class CertificateOffice:
 
     @property
     def withdrawn(self) -> bytes | None:
-        """The house's list of withdrawn certificates, to be given to others; None without any."""
+        """The house's list of withdrawn certificates, for others; None without any."""
         return self._kept.withdrawn()
 
     @property
     def made_out(self) -> frozenset[str]:
-        """The examinations that have a certificate, whatever became of it."""
+        """Ids of the exams that have a certificate, valid or not."""
         return frozenset(one.sitting.exam for one in _readable(self._kept))
 
     def issue(self, examined: Examined, until: date) -> Signed:
-        """Make out the certificate of an examination, valid from today until the end of a day.
+        """Issue an exam's certificate, valid from today until a day's end.
 
-        What it takes the place of stands in the house's list from now on.
+        Certificates that it replaces are added to the house's list of withdrawn ones.
         """
         signer, keys = self._signer()
         today, number = self._today(), uuid.uuid4().urn
@@ -104,9 +107,9 @@ class CertificateOffice:
         return signed
 
     def withdraw(self, certificate: str, why: str) -> bytes:
-        """Withdraw a certificate from today on; the house's list, to be given to others.
+        """Withdraw a certificate from today; return the list for others.
 
-        KeyError where there is no such certificate on record.
+        Raise KeyError if there is no such certificate on record.
         """
         if certificate not in {one.id for one in self._kept.issued()}:
             raise KeyError(certificate)
@@ -134,7 +137,7 @@ class CertificateOffice:
 
 
 def _readable(kept: CertificatesKept) -> Iterator[Certificate]:
-    """The certificates on record; one that was altered there takes no place and needs none."""
+    """Yield the certificates on record, except those altered there."""
     for one in kept.issued():
         with suppress(AlteredError, NotOursError):
             yield read_signed(one.file).certificate
@@ -153,7 +156,7 @@ _WITHDRAWN = "SELECT file FROM withdrawals ORDER BY number DESC LIMIT 1"
 
 
 class CertificateRecords:
-    """The certificates that were issued; a call that writes is one transaction.
+    """The certificates that were issued; each writing call is a transaction.
 
     ``now`` gives the time in ISO 8601.
     """
@@ -162,7 +165,7 @@ class CertificateRecords:
         self._file, self._now = file, now
 
     def issue(self, signed: Signed) -> None:
-        """Write down one that was signed; ValueError where it is on record already."""
+        """Record a signed certificate; raise ValueError if recorded already."""
         certificate = signed.certificate
         what, dates = certificate.what, certificate.dates
         row = (
@@ -177,20 +180,23 @@ class CertificateRecords:
             conn.execute(_ISSUE, (certificate.id, holder, *row))
 
     def issued(self) -> Sequence[KeptCertificate]:
-        """All of them, the oldest first, each under the name that its holder has now."""
+        """List all certificates by date, under their holders' current names."""
         with self._file.reading() as conn:
             rows, called = conn.execute(_ISSUED).fetchall(), names(conn)
         return [KeptCertificate(name, called[who], file.encode()) for name, who, file in rows]
 
     def withdraw(self, number: int, file: bytes) -> None:
-        """Write down the next signed list of what was withdrawn; ValueError for another number."""
+        """Record the next signed list of withdrawn certificates.
+
+        Raise ValueError if its number does not follow the last one's.
+        """
         with self._file.writing() as conn:
             if conn.execute(_LISTS).fetchone()[0] != number - 1:
                 raise ValueError(f"list {number} does not follow the last one")
             conn.execute(_WITHDRAW, (number, file.decode(), self._now()))
 
     def withdrawn(self) -> bytes | None:
-        """The latest such list; None where nothing was withdrawn yet."""
+        """Return the latest list of withdrawn certificates, or None."""
         with self._file.reading() as conn:
             found = conn.execute(_WITHDRAWN).fetchone()
         return None if found is None else str(found[0]).encode()

@@ -1,4 +1,4 @@
-"""Whether something is being examined, looked up without opening the records for more."""
+"""Check for an exam in progress, without opening the records fully."""
 
 import os
 import sqlite3
@@ -18,10 +18,11 @@ _OPEN = """
 
 
 def is_examined(path: Path, procedure: str) -> bool:
-    """Whether a round of an exam of this procedure is open in these records.
+    """Tell if an exam round of this procedure is in progress.
 
-    Where they are not there, or cannot be read, nothing is known of it. Nothing is changed, or left
-    beside them.
+    The answer is no if the records are missing or cannot be read. Nothing is changed, or
+    left beside
+    them.
     """
     place = f"file:{quote(os.fsencode(path.absolute()))}?mode=ro"
     try:

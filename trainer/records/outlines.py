@@ -1,4 +1,4 @@
-"""Sessions in outline, read in a few queries."""
+"""Outlines of sessions, read in a few queries."""
 
 import json
 from collections.abc import Collection, Mapping, Sequence
@@ -75,20 +75,20 @@ _SHUFFLE = json.dumps(sorted(OF_THE_SHUFFLE))
 
 
 class OutlineRecords:
-    """Sessions in a file of training records, looked up in outline."""
+    """Outlines of sessions in a file of training records."""
 
     def __init__(self, file: RecordsFile) -> None:
         self._file = file
         self._times: dict[int, int] = {}  # of sessions that are over: they stay as they are
 
     def outlines(self, trainee: str, procedure: str) -> Sequence[Outline]:
-        """The trainee's sessions at a house, the oldest first."""
+        """List the trainee's sessions at a house, the oldest first."""
         rows = self._rows(_OUTLINES, trainee, procedure)
         with self._file.understanding():
             return [_outline(*row) for row in rows]
 
     def lines(self, procedure: str, numbers: Collection[int]) -> Sequence[SessionLine]:
-        """The sessions with these ids, with their moves, the oldest first."""
+        """Return sessions by id, with their moves, the oldest first."""
         with self._file.reading() as conn:
             rows = conn.execute(LINES_WITH_IDS, [json.dumps(sorted(numbers))]).fetchall()
         found = with_acts(self._file.reading, rows)
@@ -96,18 +96,24 @@ class OutlineRecords:
             return history(found, procedure)
 
     def clocked(self, trainee: str, procedure: str, since: date) -> Sequence[Clocked]:
-        """The clocks of sessions since a day, move by move; some may be older."""
+        """List clock times of moves since a day, session by session.
+
+        Some may be older.
+        """
         day_before = (since - timedelta(days=1)).isoformat()  # the house's day begins elsewhere
         rows = self._rows(_CLOCKED, trainee, procedure, since=day_before)
         return [Clocked(*row) for row in rows]
 
     def finished(self, trainee: str, procedure: str) -> Sequence[str]:
-        """Times in ISO 8601 when the trainee finished something, one a day at least."""
+        """List times of finished activities in ISO 8601, daily at least."""
         rows = self._rows(_FINISHED, trainee, procedure, modes=_SCORING, asked=_ASKED)
         return [at for (at,) in rows]
 
     def dealing_times(self, numbers: Collection[int]) -> Mapping[int, int]:
-        """The ms of dealing in sessions that are over, by id; no shuffle."""
+        """Return the dealing time of finished sessions in ms, by id.
+
+        Time for the shuffle does not count.
+        """
         new = json.dumps([number for number in numbers if number not in self._times])
         with self._file.reading() as conn:
             self._times |= dict(
@@ -124,7 +130,10 @@ class OutlineRecords:
 
 
 def _outline(*row: Any) -> Outline:  # noqa: ANN401 - as SQLite has it
-    """Make an outline of a row; a session that is not over has no summary."""
+    """Make an outline from a row.
+
+    A session that is not over has no summary.
+    """
     number, mode, name, begun, ended, exam, part, single, moves, summary = row
     score, right, of, mistakes, hints, complete = json.loads(summary or "[null, 0, 0, 0, 0, false]")
     return Outline(

@@ -1,4 +1,4 @@
-"""Who is in the training records: one person under however many spellings he was written down."""
+"""People in the training records: one person under several spellings."""
 
 import json
 import sqlite3
@@ -11,16 +11,18 @@ _MERGED = "SELECT trainee, says FROM people_changes WHERE what = 'main' ORDER BY
 
 
 def names(conn: sqlite3.Connection) -> dict[int, str]:
-    """What each id is called: the spelling that was recorded first is the person's."""
+    """Return each id's person by name, in the first recorded spelling."""
     rows = conn.execute(_TRAINEES).fetchall()
     called = dict(rows)
     return {number: called[main] for number, main in mains(conn, called).items()}
 
 
 def mains(conn: sqlite3.Connection, called: Mapping[int, str]) -> dict[int, int]:
-    """The id of each id's person, of all on record with their names.
+    """Map each id to the main id of its person.
 
-    It is the first one under which he was written down, or that of whom he was said to be.
+    It is the first id under which the person was recorded, or that of the person with whom
+    the name was
+    merged. ``called``: all names on record, by id.
     """
     first: dict[str, int] = {}
     spelled = {number: first.setdefault(person(name), number) for number, name in called.items()}
@@ -37,12 +39,15 @@ def mains(conn: sqlite3.Connection, called: Mapping[int, str]) -> dict[int, int]
 
 
 def damaged(what: str, error: Exception) -> sqlite3.DatabaseError:
-    """What SQLite itself raises where a text on record is no JSON: so it is told the same."""
+    """Make SQLite's own error for a text that is no JSON."""
     return sqlite3.DatabaseError(f"malformed JSON ({what}: {error})")
 
 
 def ids(conn: sqlite3.Connection, name: str) -> str:
-    """The ids of the person with this name in any spelling, the first one first, as JSON."""
+    """Return all ids of a person as JSON, the main one first.
+
+    The name may be in any spelling; an empty list if it is unknown.
+    """
     called = dict(conn.execute(_TRAINEES).fetchall())
     wanted = person(name)
     found = next((number for number in called if person(called[number]) == wanted), None)
@@ -54,7 +59,7 @@ def ids(conn: sqlite3.Connection, name: str) -> str:
 
 
 def know(conn: sqlite3.Connection, name: str) -> int:
-    """The id of the person with this name, who is written down where nobody knows him yet."""
+    """Return a person's id; record the name if it is new."""
     known = json.loads(ids(conn, name))
     if not known:
         known = [conn.execute("INSERT INTO trainees (name) VALUES (?)", [name]).lastrowid]
@@ -62,5 +67,8 @@ def know(conn: sqlite3.Connection, name: str) -> int:
 
 
 def storable(text: str) -> str:
-    """A text as a database can hold it: what came from a file's name may not be Unicode."""
+    """Return a text that a database can hold.
+
+    Text from a file's name may not be valid Unicode.
+    """
     return text.encode("utf-8", "backslashreplace").decode("utf-8")

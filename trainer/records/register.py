@@ -1,4 +1,4 @@
-"""What the house knows of its people, in its training records: each change, and who made it."""
+"""The register of the house's people: each change, with its author."""
 
 import json
 import sqlite3
@@ -27,31 +27,40 @@ _GONE = "1"
 
 
 class PeopleRegister:
-    """The people of the house, in a file; ``now`` gives the time in ISO 8601."""
+    """Register of the house's people, in a file.
+
+    ``now`` gives the time in ISO 8601.
+    """
 
     def __init__(self, file: RecordsFile, now: Callable[[], str]) -> None:
         self._file = file
         self._now = now
 
     def people(self) -> Sequence[Person]:
-        """Everybody on record, by name; who has left, too."""
+        """List everybody on record by name, former staff included."""
         with self._file.reading() as conn:
             found = _people(conn)
         return sorted(found, key=lambda who: person(who.name))
 
     def person(self, name: str) -> Person | None:
-        """Who has this name in any spelling, or this personnel number; None: nobody."""
+        """Find a person by name or personnel number, or None.
+
+        The name may be in any spelling.
+        """
         return _find(self.people(), name)
 
     def write_down(self, name: str, by: str) -> None:
-        """Write down somebody who has not trained yet; whoever is there already stays."""
+        """Add a person who has not trained yet, if new."""
         with self._file.writing() as conn:
             if _find(_people(conn), name) is None:
                 number = know(conn, storable(tidied(name)))
                 self._add(conn, number, "left", "", by)  # who wrote him down
 
     def number(self, name: str, number: str, by: str) -> None:
-        """Give somebody a personnel number, "" takes it away; ValueError: another has it."""
+        """Set a person's personnel number; raise ValueError if taken.
+
+        "" removes it.
+        """
         number = tidied(number)
         with self._file.writing() as conn:
             people = _people(conn)
@@ -61,26 +70,29 @@ class PeopleRegister:
             self._add(conn, who.id, "number", number, by)
 
     def give_pin(self, name: str, pin: str, by: str) -> None:
-        """Give somebody a PIN instead of the one before; "" takes it away."""
+        """Set a person's PIN; "" removes it."""
         self._change(name, _PIN, hashed(pin) if pin else "", by)
 
     def pin_opens(self, name: str, pin: str) -> bool:
-        """Whether this is the PIN of somebody; WaitError where it is too early to try again."""
+        """Tell if this is the person's PIN.
+
+        Raise WaitError if it is too early to try again.
+        """
         with self._file.reading() as conn:
             who = _one(_people(conn), name)
             kept = _latest(conn).get(who.id, {}).get(_PIN, "")
         return tried(self._file, self._now, (_PIN, who.id), kept, pin)
 
     def appoint(self, name: str, roles: frozenset[Role], by: str) -> None:
-        """Let somebody have these roles and no others."""
+        """Give a person these roles and no others."""
         self._change(name, "roles", json.dumps(sorted(roles)), by)
 
     def knew(self, name: str, day: date | None, by: str) -> None:
-        """Write down that somebody knew the manual of a day; None takes it back."""
+        """Record that a person knew a day's manual; None removes it."""
         self._change(name, "knew", day.isoformat() if day else "", by)
 
     def merge(self, name: str, into: str, by: str) -> None:
-        """Say that two names are one person's: from now on all is found under ``into``."""
+        """Merge two names of one person under ``into``."""
         with self._file.writing() as conn:
             people = _people(conn)
             who, main = _one(people, name), _one(people, into)
@@ -88,7 +100,7 @@ class PeopleRegister:
                 self._add(conn, who.id, "main", str(main.id), by)
 
     def part(self, spelling: str, by: str) -> None:
-        """Say that a name which was merged is another person's after all."""
+        """Undo the merging of a name: it is another person's."""
         wanted = person(spelling)
         with self._file.writing() as conn:
             called = dict(conn.execute(_TRAINEES).fetchall())
@@ -98,7 +110,10 @@ class PeopleRegister:
             self._add(conn, first, "main", "", by)
 
     def leave(self, name: str, *, gone: bool, by: str) -> None:
-        """Say that somebody has left, or is back: his record stays."""
+        """Record that a person has left, or is back.
+
+        Their records stay.
+        """
         self._change(name, "left", _GONE if gone else "", by)
 
     def _change(self, name: str, what: str, says: str, by: str) -> None:
@@ -110,7 +125,7 @@ class PeopleRegister:
 
 
 def _latest(conn: sqlite3.Connection) -> dict[int, dict[str, str]]:
-    """What was said last of each id, by what it is about."""
+    """Return the last change of each id, by its subject."""
     said: dict[int, dict[str, str]] = defaultdict(dict)
     for number, what, says in conn.execute(_CHANGES):
         said[number][what] = says

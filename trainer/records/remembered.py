@@ -1,10 +1,13 @@
-"""What trainees remember, in the training records: their cards, and the log of their reviews.
+"""Trainees' memory in the training records: cards and their reviews.
 
-What sessions say is made of the log of sessions, when somebody asks for it: while a round is dealt
-memory costs nothing, and at the start only what came since it was asked for last.
+What sessions show is read from the log of sessions when memory is asked for: while a
+round is dealt
+memory costs nothing, and at the start only sessions since the last time are read.
 
-What a clock that ran ahead has dated is set aside: as long as there is any of it, cards are made
-anew of the reviews that count, and sessions that are set aside are not taken for remembered.
+Entries that a clock running ahead has dated are set aside: as long as there are any,
+cards are made
+anew from the reviews that count, and sessions that are set aside are not marked as
+remembered.
 """
 
 import json
@@ -86,11 +89,15 @@ _NOBODY = 0  # is no id
 
 
 class _Kept(NamedTuple):
-    """What the tables hold of a trainee's memory.
+    """A trainee's memory as the tables hold it.
 
-    ``whose``: his first id and the procedure's; ``memory``: as his cards have it, or made anew of
-    the reviews that count where one is set aside; ``latest``: the id of the last review; ``lines``:
-    the sessions that are not remembered, or not all of them, and how many ``acts`` of each are.
+    ``whose``: the person's main id and the procedure's; ``memory``: from the cards, or made
+    anew from
+    the reviews that count if one is set aside; ``latest``: the id of the last review;
+    ``lines``: the
+    sessions that are not remembered, or only in part, and how many ``acts`` of each are;
+    ``exams``: the
+    ends of marked exams, by id.
     """
 
     whose: tuple[int, str]
@@ -102,17 +109,20 @@ class _Kept(NamedTuple):
 
 
 class Remembered:
-    """Memories in a file of training records; a call that writes is one transaction."""
+    """Memories in the records file; each writing call is a transaction."""
 
     def __init__(self, file: RecordsFile) -> None:
         self._file = file
 
     def memory(self, trainee: str, procedure: str) -> Memory:
-        """What the trainee remembers, of all that is on record by now."""
+        """Return the trainee's memory, with all sessions on record."""
         return self._memory(trainee, procedure)
 
     def _memory(self, trainee: str, procedure: str, now: Sequence[str] = ()) -> Memory:
-        """The same; ``now``: when something is asked that is written down next."""
+        """Return the trainee's memory, with all sessions on record.
+
+        ``now``: times of the answers that are recorded next.
+        """
         kept = self._kept(storable(trainee), procedure, now)
         with self._file.understanding():
             reviews = _taken(kept.memory, firsts(_said(kept)))
@@ -122,13 +132,16 @@ class Remembered:
         return kept.memory
 
     def answer(self, trainee: str, procedure: str, tries: Iterable[Try]) -> None:
-        """Remember what was no session, after all that is on record by now."""
+        """Remember tries outside sessions, such as a quiz's.
+
+        All sessions on record are remembered first.
+        """
         tries = list(tries)
         memory = self._memory(trainee, procedure, [one.at for one in tries])
         self._add(trainee, procedure, memory, tries)
 
     def reviews(self, trainee: str, procedure: str) -> Sequence[Review]:
-        """The reviews that count, the oldest first."""
+        """List the reviews that count, the oldest first."""
         with self._file.reading() as conn:
             whose = _first(conn, storable(trainee)), procedure
             found, ahead = conn.execute(_REVIEWS, whose).fetchall(), _ahead(conn, storable(trainee))
@@ -136,7 +149,10 @@ class Remembered:
             return _counting(found, ahead)[0]
 
     def unwatched(self, trainee: str, procedure: str, most: int) -> Sequence[Unwatched]:
-        """The latest sessions whose ways nobody has looked at; those before are passed over."""
+        """List latest sessions whose ways are not evaluated, at most ``most``.
+
+        Older ones are skipped for good.
+        """
         self.memory(trainee, procedure)
         with self._file.reading() as conn:
             whose = ids(conn, storable(trainee)), _MASTERS, procedure
@@ -183,7 +199,7 @@ class Remembered:
     # --- what is written
 
     def _write(self, kept: _Kept, reviews: Sequence[Review]) -> None:
-        """Write down what is new, unless another window has done so in between."""
+        """Record new reviews, unless another window has done so meanwhile."""
         with self._file.writing() as conn:
             (latest,) = conn.execute(_LATEST, kept.whose).fetchone()
             numbers = [line.id for line in kept.lines]
@@ -202,7 +218,7 @@ class Remembered:
         tries: Iterable[Try],
         session: int | None = None,
     ) -> None:
-        """Write down tries that are in no log of clauses, after those of a memory."""
+        """Record tries that no session's log holds."""
         reviews = _taken(memory, firsts(tries))
         with self._file.writing() as conn:
             whose = (know(conn, storable(tidied(trainee))), procedure)
@@ -212,13 +228,16 @@ class Remembered:
 
 
 def _first(conn: sqlite3.Connection, trainee: str) -> int:
-    """The first id of a person, in which all that he remembers is kept."""
+    """Return a person's main id, under which the memory is kept."""
     known = json.loads(ids(conn, trainee))
     return int(known[0]) if known else _NOBODY
 
 
 def _ahead(conn: sqlite3.Connection, trainee: str) -> frozenset[int]:
-    """The sessions of somebody, at any house, that a clock dated which ran ahead, by their ids."""
+    """Return the ids of sessions dated by a clock running ahead.
+
+    Sessions at any house count.
+    """
     begun = conn.execute(_BEGUN, [ids(conn, trainee)]).fetchall()
     aside = set_aside([at for _, at in begun])
     return frozenset(number for (number, _), ahead in zip(begun, aside, strict=True) if ahead)
@@ -227,10 +246,11 @@ def _ahead(conn: sqlite3.Connection, trainee: str) -> frozenset[int]:
 def _counting(
     rows: Sequence[tuple[Any, ...]], ahead: frozenset[int], now: Sequence[str] = ()
 ) -> tuple[list[Review], bool]:
-    """The reviews of rows that count, in the order of time, and whether all of them do.
+    """Return reviews that count by time, and whether all do.
 
-    Sessions are written down as they are begun, and looked at later: their reviews come in another
-    order. Of what was asked beside them, each review was written down when it was answered.
+    Sessions are recorded as they begin, and looked at later, so their reviews come in
+    another order.
+    Reviews of questions outside sessions were recorded when they were answered.
     """
     reviews = [
         Review(Try(Key(kind, name), at, how, Source(session, n, asked)), rating)
@@ -248,13 +268,16 @@ def _number(row: tuple[int] | None) -> int:
 
 
 def _known(line: SessionLine) -> int:
-    """How many acts of a session are known: where faults are told at the end, none before it."""
+    """Return the number of a session's acts with known verdicts.
+
+    In modes that tell mistakes only at the end it is 0 until then.
+    """
     over = line.ended is not None or line.exam is not None
     return len(line.acts) if over or MODES[line.mode].blocks else 0
 
 
 def _said(kept: _Kept) -> Iterable[Try]:
-    """What the sessions say that is not remembered yet."""
+    """Yield tries in the sessions that are not remembered yet."""
     for line, acts in zip(kept.lines, kept.acts, strict=True):
         for one in tries(line, kept.exams):
             if one.source.n == 0 or one.source.n > acts:
@@ -262,7 +285,11 @@ def _said(kept: _Kept) -> Iterable[Try]:
 
 
 def _taken(memory: Memory, tries: Sequence[Try]) -> list[Review]:
-    """What of it counts; memory is asked for at the start, and seldom has anything to learn."""
+    """Take tries into memory; return the reviews that count.
+
+    The module is loaded here because memory is asked for at the start, and seldom has
+    anything new.
+    """
     if not tries:
         return []
     from trainer.training.memory.fading import take  # noqa: PLC0415 - it loads fsrs
@@ -273,7 +300,7 @@ def _taken(memory: Memory, tries: Sequence[Try]) -> list[Review]:
 def _review(
     conn: sqlite3.Connection, whose: tuple[int, str], memory: Memory, reviews: Sequence[Review]
 ) -> None:
-    """Write down reviews, and what their cards have come to."""
+    """Record reviews, and the cards that result."""
     rows = [
         {**one.key._asdict(), "at": one.at, "how": one.how, **one.source._asdict()}
         | {"rating": rating, "day": one.day.isoformat(), "trainee": whose[0], "procedure": whose[1]}
@@ -291,7 +318,7 @@ def _row(key: Key, card: Card) -> tuple[Any, ...]:
 
 
 def _card(row: tuple[Any, ...]) -> tuple[Key, Card]:
-    """A card as it was written; ValueError where it is damaged."""
+    """Read a card from its row; raise ValueError if damaged."""
     kind, name, stability, difficulty, first, last, days, until = row
     day: Callable[[str], date] = date.fromisoformat
     strength = Strength(stability, difficulty)

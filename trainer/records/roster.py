@@ -1,4 +1,7 @@
-"""What everybody has done at a house, for who asks how people stand to its rules."""
+"""Everybody's training at a house, read at once.
+
+It tells how people stand towards the versions of its rules.
+"""
 
 from collections import defaultdict
 from collections.abc import Mapping
@@ -53,7 +56,12 @@ ONE = f"""
 
 
 class Trained(NamedTuple):
-    """What somebody has done in a role: by which rules first, when first and last; any exam."""
+    """A person's training in a role: first rules, dates, any exam.
+
+    ``version`` and ``text`` (content hash) are those of the first session, ``begun`` and
+    ``last`` its
+    time and that of the last one.
+    """
 
     version: str
     text: str
@@ -63,12 +71,15 @@ class Trained(NamedTuple):
 
     @property
     def began(self) -> Began:
-        """How he began; ``once`` where all of it was on one day, and no exam."""
+        """The start of the training.
+
+        ``once`` if all of it was on one day, without an exam.
+        """
         first, last = day_of(self.begun), day_of(self.last)
         return Began(self.version, self.text, first, once=first == last and not self.examined)
 
     def with_(self, other: "Trained") -> "Trained":
-        """What one person has done under two names."""
+        """Combine one person's training under two names."""
         first = min(self, other, key=lambda each: each.begun)
         return first._replace(
             last=max(self.last, other.last), examined=max(self.examined, other.examined)
@@ -88,13 +99,16 @@ _Who = tuple[str, TrainedAs]
 
 
 class RosterRecords:
-    """Reads what is on record of all people at once."""
+    """Reader of all people's records at once."""
 
     def __init__(self, file: RecordsFile) -> None:
         self._file = file
 
     def everybody(self, procedure: str) -> Mapping[str, Mapping[TrainedAs, OnRecord]]:
-        """What is on record at a house in each role, by the name that somebody has now."""
+        """Return the house's records by person and role.
+
+        People go by their current names.
+        """
         trained: dict[_Who, Trained] = {}
         tries: dict[_Who, list[Tried]] = defaultdict(list)
         signed: dict[_Who, list[SignOff]] = defaultdict(list)

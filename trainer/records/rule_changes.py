@@ -1,11 +1,14 @@
-"""The rule changes that a house has published: files beside the records, a folder a house.
+"""A house's rule changes and drafts: files beside the records.
 
-From the set-up of a house on only what was published through the door of the procedures manager
-holds: it is kept with the sessions too, a file that was altered or taken away is put back, and one
-that was put there by hand is none.
+There is a folder a house. Once the house is set up, only rule changes published by the
+procedures
+manager count: they are kept with the sessions too, a file that was altered or removed
+is put back,
+and one that was put there by hand is ignored.
 
-Who has written at a draft, and who has approved it, is kept with the sessions, with a digest of the
-text that was approved and of what it changes.
+The writers and the approver of a draft are kept with the sessions, with a digest of the
+text that
+was approved and of the rules that it changes.
 """
 
 import json
@@ -26,14 +29,14 @@ _NONE = b""
 
 
 class RuleChangeFiles:
-    """The files of the rule changes in a folder; ``seal`` as for the settings of managers."""
+    """Files of published rule changes; ``seal`` as for managers' settings."""
 
     def __init__(self, folder: Path, seal: Callable[[], Seal | None]) -> None:
         self.folder = folder
         self._seal = seal
 
     def files(self, house: str) -> Sequence[Path]:
-        """The files that hold at a house; DataError where one cannot be put back."""
+        """List a house's valid files; raise DataError if unrestorable."""
         found = sorted((self.folder / house).glob("*.toml"))
         seal = self._sealing()
         if seal is None:
@@ -48,7 +51,10 @@ class RuleChangeFiles:
         return [path for path, _ in kept]
 
     def _sealing(self) -> Seal | None:
-        """What is sealed, once the house is set up and its records can be read."""
+        """Return the sealed contents, once the house is set up.
+
+        None before that, or if its records cannot be read.
+        """
         with suppress(RecordsError):  # without records there is no exam; others may go on
             seal = self._seal()
             if seal is not None and seal.holds:
@@ -58,10 +64,11 @@ class RuleChangeFiles:
     def publish(
         self, house: str, name: str, content: bytes, who: str, beside: Collection[Path]
     ) -> Path:
-        """Let a rule change hold from its day on; RecordsError: nothing was published.
+        """Publish a rule change; raise RecordsError if impossible.
 
-        ``beside``: those that it was tried with. Where another program published one meanwhile,
-        nobody knows whether both can hold.
+        Then nothing was published. ``beside``: the files that it was tried with. If another
+        program
+        published one meanwhile, it is refused, because nobody knows if both can hold.
         """
         path = self._path(house, name)
         seal = self._seal()
@@ -81,7 +88,7 @@ class RuleChangeFiles:
         return path
 
     def take_back(self, house: str, name: str, who: str) -> None:
-        """Let a rule change that was published hold no more; RecordsError as for publishing."""
+        """Withdraw a published rule change; raise RecordsError if impossible."""
         seal = self._seal()
         if seal is not None:
             seal.keep(_amendment_key(house, name), _NONE, who)
@@ -93,7 +100,7 @@ class RuleChangeFiles:
             raise RecordsError(f"{path}: {says}") from None
 
     def seal(self, who: str) -> None:
-        """Let those that are there by now count as published, by this person."""
+        """Record the existing files as published by this person."""
         seal = self._seal()
         if seal is not None:
             for path in sorted(self.folder.glob("*/*.toml")):
@@ -127,7 +134,7 @@ _WRITERS = "writers"
 
 
 class DraftFiles:
-    """The drafts in a folder. ``seal`` keeps approvals; None where there are no records."""
+    """Files of drafts; ``seal`` keeps approvals, None without records."""
 
     def __init__(
         self, folder: Path, seal: Callable[[], Seal | None], now: Callable[[], str]
@@ -137,15 +144,15 @@ class DraftFiles:
         self._now = now
 
     def path(self, house: str, name: str) -> Path:
-        """Where a draft is."""
+        """Return the path of a draft."""
         return self.folder / house / f"{name}.toml"
 
     def names(self, house: str) -> Sequence[str]:
-        """The drafts of a house."""
+        """List the names of a house's drafts."""
         return sorted(path.stem for path in (self.folder / house).glob("*.toml"))
 
     def read(self, house: str, name: str) -> str:
-        """The text of a draft; DataError where it cannot be read."""
+        """Return the text of a draft; raise DataError if unreadable."""
         path = self.path(house, name)
         gone = "there is no such draft any more: somebody has moved or deleted its file"
         if path.name != f"{name}.toml":  # the way to a file elsewhere is no name
@@ -161,10 +168,11 @@ class DraftFiles:
         raise DataError([Problem(str(path), says)])
 
     def save(self, house: str, name: str, text: str, before: str | None) -> str:
-        """Write down a draft; the name that it has now. RecordsError: nothing was written.
+        """Save a draft and return its name; raise RecordsError if impossible.
 
-        ``before``: its text as it was read, None for a new one. Where somebody has changed the file
-        since then, his text stays, and this one becomes a draft of its own.
+        Then nothing was written. ``before``: its text as it was read, None for a new one. If
+        somebody
+        changed the file since then, that text stays, and this one becomes a draft of its own.
         """
         now = self._text(house, name)
         if now is not None and now not in (before, text):
@@ -181,7 +189,10 @@ class DraftFiles:
         return name
 
     def free_name(self, house: str, name: str, *taken: str) -> str:
-        """A name that no draft of the house has, this one or one with a number."""
+        """Return a name not used by the house's drafts.
+
+        It is this one, or this one with a number; nor is it one of ``taken``.
+        """
         there = {*self.names(house), *taken}
         number, free = 1, name
         while free in there:
@@ -190,7 +201,7 @@ class DraftFiles:
         return free
 
     def remove(self, house: str, name: str) -> None:
-        """Let a draft be none any more: it was published, or nobody wants it; RecordsError."""
+        """Delete a draft that was published; raise RecordsError if impossible."""
         path = self.path(house, name)
         try:
             path.unlink(missing_ok=True)
@@ -199,7 +210,7 @@ class DraftFiles:
             raise RecordsError(f"{path}: {says}") from None
 
     def discard(self, house: str, name: str) -> None:
-        """Delete a draft with nothing in it; RecordsError."""
+        """Delete an empty draft; raise RecordsError if impossible."""
         path = self.path(house, name)
         try:
             path.unlink(missing_ok=True)
@@ -208,9 +219,9 @@ class DraftFiles:
             raise RecordsError(f"{path}: {says}") from None
 
     def put_away(self, house: str, name: str) -> None:
-        """Let a draft that nobody wants be one no more: its file goes into a folder; RecordsError.
+        """Move an unwanted draft to ``former``; raise RecordsError if impossible.
 
-        Nothing is lost: whoever wants it again moves it back.
+        Nothing is lost: it can be moved back by hand.
         """
         path = self.path(house, name)
         try:
@@ -227,19 +238,22 @@ class DraftFiles:
             raise RecordsError(f"{path}: {says}") from None
 
     def begun_by(self, house: str, name: str) -> None:
-        """Forget who wrote at an older draft of that name; RecordsError."""
+        """Forget the writers of an older draft of that name.
+
+        Raise RecordsError if that is impossible.
+        """
         if self.writers(house, name):
             self._keep_writers(house, name, [], "")
 
     def written_by(self, house: str, name: str, who: Sequence[str]) -> None:
-        """Write down that these have written at a draft, where that is not known; RecordsError."""
+        """Add writers of a draft; raise RecordsError if impossible."""
         there = self.writers(house, name)
         new = [one for one in who if one not in there]
         if new:
             self._keep_writers(house, name, [*there, *new], new[-1])
 
     def writers(self, house: str, name: str) -> Sequence[str]:
-        """Who has written at a draft here, the first one first; RecordsError."""
+        """List a draft's writers, the first one first; may raise RecordsError."""
         seal = self._seal()
         content = seal.content(_draft_key(house, name, _WRITERS)) if seal is not None else None
         return [] if content is None else list(json.loads(content))
@@ -251,7 +265,7 @@ class DraftFiles:
             seal.keep(_draft_key(house, name, _WRITERS), content, who)
 
     def approve(self, house: str, name: str, text: str, below: str, who: str) -> None:
-        """Write down that somebody has approved this very text; RecordsError where it cannot be.
+        """Record an approval of this very text; raise RecordsError if impossible.
 
         ``below``: the content hash of the procedure that it changes.
         """
@@ -263,9 +277,9 @@ class DraftFiles:
         seal.keep(_draft_key(house, name), json.dumps(found, ensure_ascii=False).encode(), who)
 
     def approval(self, house: str, name: str, text: str) -> Approval | None:
-        """Who has approved the text of a draft as it stands; None where nobody has; RecordsError.
+        """Return the approval of this text, or None; may raise RecordsError.
 
-        Whoever approved another text has not approved this one.
+        An approval of another text does not count.
         """
         seal = self._seal()
         content = seal.content(_draft_key(house, name)) if seal is not None else None

@@ -1,4 +1,7 @@
-"""Writing a small file so that it is whole at any moment: the former one, or the new one."""
+"""Writing of small files, safe against interruption.
+
+A file has its former content or its new one at any moment.
+"""
 
 import os
 import secrets
@@ -7,9 +10,9 @@ from pathlib import Path
 
 
 def write_new(path: Path, content: bytes) -> None:
-    """Make a file with this content, which is on the disk when this returns.
+    """Create a file with this content, safe on the disk.
 
-    FileExistsError when there is one already, OSError when it cannot be made.
+    Raise FileExistsError if there is one already, OSError if it cannot be made.
     """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -23,11 +26,13 @@ def write_new(path: Path, content: bytes) -> None:
 
 
 def write_whole(path: Path, content: bytes, *, private: bool = False) -> None:
-    """Put this content into a file, which is on the disk when this returns; OSError if it is not.
+    """Replace a file's content safely; raise OSError if impossible.
 
-    It is written beside the file and put in its place: whoever reads it, and whatever is cut off
-    in between, finds the former content or the new. The folder is made where there is none. Who may
-    read it is as for every file that this user makes; ``private``: this user alone.
+    It is on the disk when this returns. It is written beside the file and put in its place:
+    readers, and
+    an interruption, find the former content or the new. The folder is made if it is
+    missing. The file is
+    readable as every file that this user makes; ``private``: by this user alone.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     beside = _beside(path)
@@ -44,11 +49,11 @@ def write_whole(path: Path, content: bytes, *, private: bool = False) -> None:
 
 
 def make_whole(path: Path, fill: Callable[[Path], None]) -> None:
-    """Make a file that ``fill`` fills under another name: until it is whole there is none.
+    """Create a file with ``fill``; it appears only when complete.
 
-    Nobody but this user may read it.
-
-    What somebody else has made there meanwhile stays. OSError when it cannot be made.
+    It is filled under another name. Only this user may read it. If somebody else has made
+    the file
+    meanwhile, theirs stays. Raise OSError if it cannot be made.
     """
     place = path.resolve()  # beyond a link, if nothing is there yet
     beside = _beside(place)
@@ -69,17 +74,20 @@ def make_whole(path: Path, fill: Callable[[Path], None]) -> None:
 
 
 def _for_this_user(path: str, flags: int) -> int:
-    """Opens a file that nobody else may read, on systems that know that."""
+    """Open a file that only this user may read.
+
+    Some systems do not know that.
+    """
     return os.open(path, flags, 0o600)
 
 
 def _beside(path: Path) -> Path:
-    """A name beside a file that nobody has."""
+    """Return an unused name beside a file."""
     return path.with_name(f".{path.name}.{secrets.token_hex(6)}.new")
 
 
 def _sync_folder(folder: Path) -> None:
-    """See that the new name is on the disk too, where a system lets folders be synced."""
+    """Sync a folder to the disk, on systems that allow it."""
     if os.name != "posix":
         return
     handle = os.open(folder, os.O_RDONLY)

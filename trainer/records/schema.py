@@ -1,9 +1,8 @@
-"""The tables of the training records, as the first release makes them.
+"""Tables of the training records, and triggers that protect their rows.
 
-Hardly anything in them is changed, and nothing is deleted (``guards.py``): of what is written down
-about the same thing several times the last holds.
-
-The tables are those of ``schema.py``.
+Hardly any row is changed and none is deleted. Of several rows about the same thing the
+last one
+counts.
 """
 
 from collections.abc import Mapping

@@ -1,8 +1,10 @@
-"""The seals on examinations that certify: what was on record when an assessor attested it.
+"""Seals on certifying exams and live-table assessments.
 
-A seal has the digest of the rows that it is about, and names the seal before it; an assessor's key
-signs both. What is altered, invented or taken out afterwards, with whatever means, is not as it was
-sealed any more; who has no passphrase cannot seal it anew.
+A seal holds the digest of the rows that it covers, and names the seal before it; an
+assessor's key
+signs both. Rows that are altered, invented or removed afterwards, by whatever means, do
+not match
+their seal any more; without the passphrase nobody can seal them anew.
 """
 
 import json
@@ -23,19 +25,22 @@ if TYPE_CHECKING:
 
 
 class Attesting:
-    """The assessors' keys while the program runs: of who came in last, and of what is examined."""
+    """Assessors' keys while the program runs.
+
+    They are the key of the assessor who came in last, and those of the exams in progress.
+    """
 
     def __init__(self) -> None:
         self.ready: Attester | None = None
         self._open: dict[int, Attester] = {}
 
     def take(self) -> "Attester | None":
-        """The key of the assessor who came in last: for one act of his."""
+        """Take the last assessor's key, for one act only."""
         found, self.ready = self.ready, None
         return found
 
     def shown(self) -> "Attester | None":
-        """The same, for what he does again and again."""
+        """Return the last assessor's key, for repeated acts."""
         return self.ready
 
     def begin(self, exam: int, attester: "Attester | None") -> None:
@@ -44,7 +49,7 @@ class Attesting:
             self._open[exam] = attester
 
     def end(self, exam: int) -> "Attester | None":
-        """The key with which an exam was begun in this program, for the last time."""
+        """Take the key kept with an exam, if any."""
         return self._open.pop(exam, None)
 
 
@@ -106,7 +111,7 @@ _ADD = """
 
 
 class Sealed(NamedTuple):
-    """A seal as it is written down; bytes in hex, "" where nobody has signed it."""
+    """A seal as recorded; bytes in hex, "" if unsigned."""
 
     paper: str
     exam: int
@@ -120,55 +125,55 @@ class Sealed(NamedTuple):
 
     @property
     def said(self) -> bytes:
-        """What is signed."""
+        """The bytes that are signed."""
         return _line(self[: len(self) - 3])
 
     @property
     def mark(self) -> str:
-        """What the next seal names it by."""
+        """Hash by which the next seal names this one."""
         return sha256(_line(self)).hexdigest()
 
 
 class Sealing:
-    """Seals what is written down of examinations; part of the transaction that writes it."""
+    """Seals exams and assessments within the transaction that records them."""
 
     def __init__(self, attesting: Attesting | None = None) -> None:
         self._attesting = attesting or Attesting()
 
     def begin(self, conn: sqlite3.Connection, exam: int, at: str) -> None:
-        """Seal how an exam that certifies begins."""
+        """Seal the beginning of an exam that certifies."""
         attester = self._attesting.take()
         _seal(conn, Sealed(EXAM, exam, BEGUN, "", at, ""), attester)
         self._attesting.begin(exam, attester)
 
     def end(self, conn: sqlite3.Connection, exam: int, at: str) -> None:
-        """Seal all of an exam that certifies, when it has ended."""
+        """Seal the whole of a certifying exam at its end."""
         if seals_of(conn, EXAM, exam):
             _seal(conn, Sealed(EXAM, exam, ENDED, "", at, ""), self._attesting.end(exam))
 
     def see(self, conn: sqlite3.Connection, number: int, at: str) -> None:
-        """Seal what an assessor has seen at a live table."""
+        """Seal an assessor's assessment at a live table."""
         _seal(conn, Sealed(LIVE, number, BEGUN, "", at, ""), self._attesting.shown())
 
     def overrule(self, conn: sqlite3.Connection, exam: int, at: str) -> None:
-        """Seal what was overruled in an exam so far, where that is sealed."""
+        """Seal an exam's rulings so far, if it is sealed."""
         attester = self._attesting.take()
         if seals_of(conn, EXAM, exam):
             _seal(conn, Sealed(EXAM, exam, OVERRULED, "", at, ""), attester)
 
 
 def seals(conn: sqlite3.Connection) -> list[Sealed]:
-    """All seals, the oldest first."""
+    """Read all seals, the oldest first."""
     return [Sealed(*row) for row in conn.execute(_ALL)]
 
 
 def seals_of(conn: sqlite3.Connection, paper: str, exam: int) -> list[Sealed]:
-    """The seals on an examination, the oldest first."""
+    """Read the seals on an exam, the oldest first."""
     return [Sealed(*row) for row in conn.execute(_OF_EXAM, (paper, exam))]
 
 
 def stages(conn: sqlite3.Connection, paper: str, exam: int) -> list[str]:
-    """What of an examination has to be sealed, by what is on record of it."""
+    """List the seals that an exam must have by now."""
     found = conn.execute(_ENDED[paper], [exam]).fetchone()
     if found is None:
         return []
@@ -190,7 +195,7 @@ def _seal(conn: sqlite3.Connection, seal: Sealed, attester: "Attester | None") -
 
 
 def digest_of(conn: sqlite3.Connection, paper: str, exam: int, what: str) -> str:
-    """The digest of what a seal is about."""
+    """Compute the digest of the rows that a seal covers."""
     digest = sha256()
     for row in _rows(conn, _about(paper, what), exam):
         digest.update(_line(row))
@@ -214,17 +219,17 @@ def _line(row: Sequence[Any]) -> bytes:
 
 
 class ExamSeals:
-    """The seals in a file, looked at with the keys of the house."""
+    """Check of recorded seals with the keys of the house."""
 
     def __init__(self, file: RecordsFile, key: HouseKey) -> None:
         self._file, self._key = file, key
 
     def of(self, exam: int) -> Seal:
-        """What holds of an exam; RecordsError where it cannot be told."""
+        """Return the state of an exam's seals; may raise RecordsError."""
         return self._of(EXAM, exam)
 
     def of_live(self, number: int) -> Seal:
-        """What holds of what was seen at a live table."""
+        """Return the state of a live-table assessment's seal."""
         return self._of(LIVE, number)
 
     def _of(self, paper: str, exam: int) -> Seal:
@@ -248,7 +253,7 @@ class ExamSeals:
         return Seal.HALF if ENDED in set(last) - signed else Seal.SOUND
 
     def torn(self) -> bool:
-        """Whether a seal is missing that there was once."""
+        """Tell if a seal is missing from the chain."""
         with self._file.reading() as conn:
             found = seals(conn)
         marks = ["", *(seal.mark for seal in found)]
@@ -270,9 +275,10 @@ _UNSOUND = {
 
 
 def check_sealed(seals: ExamSeals, passed: Passed, now: str) -> None:
-    """Raise RecordsError where nothing can be certified of an exam, and say why.
+    """Raise RecordsError if an exam may not be certified.
 
-    ``now`` is in ISO 8601: what has not ended yet was dealt by a clock that was wrong.
+    The error says why. ``now`` is in ISO 8601: an exam that ends later was dealt by a wrong
+    clock.
     """
     if datetime.fromisoformat(passed.on) > datetime.fromisoformat(now):
         raise RecordsError(

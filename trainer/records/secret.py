@@ -1,4 +1,4 @@
-"""Passphrases and PINs, as salted hashes from which nobody gets them back."""
+"""Salted hashes of passphrases and PINs, which nobody can reverse."""
 
 import unicodedata
 
@@ -9,14 +9,17 @@ from trainer.records import effort
 
 
 def hashed(secret: str) -> str:
-    """The hash of a passphrase, with its salt and how it was made."""
+    """Hash a passphrase; the result holds its salt and settings."""
     memory, passes, lanes = effort.EFFORT
     hasher = PasswordHasher(time_cost=passes, memory_cost=memory, parallelism=lanes)
     return hasher.hash(_letters(secret))
 
 
 def matches(kept: str, secret: str) -> bool:
-    """Whether this is the passphrase of a hash, which says how it was made; of none nothing is."""
+    """Tell if this is the passphrase of a hash.
+
+    Nothing matches an empty hash.
+    """
     try:
         return PasswordHasher().verify(kept, _letters(secret))
     except (VerificationError, InvalidHashError):
@@ -24,5 +27,5 @@ def matches(kept: str, secret: str) -> bool:
 
 
 def _letters(secret: str) -> str:
-    """The same letters are the same on every keyboard."""
+    """Normalise a passphrase, so that all keyboards give the same letters."""
     return unicodedata.normalize("NFKC", secret)

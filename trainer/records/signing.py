@@ -1,7 +1,9 @@
-"""Signing and verifying bytes with Ed25519, and keeping a key under a passphrase.
+"""Signatures with Ed25519, and keys sealed under a passphrase.
 
-The one place that knows cryptography. A passphrase is made into a key with Argon2id; what is kept
-under it is sealed with ChaCha20-Poly1305, together with what stands beside it in the open: neither
+This is the one place that knows cryptography. A passphrase is made into a key with
+Argon2id; a
+secret under it is sealed with ChaCha20-Poly1305, together with the public data beside
+it: neither
 can be altered without being noticed.
 """
 
@@ -22,13 +24,13 @@ _SALT = 16
 
 
 def new_private_key() -> bytes:
-    """A new private key; chance is the system's."""
+    """Make a new private key, by the system's randomness."""
     return Ed25519PrivateKey.generate().private_bytes_raw()
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Signer:
-    """Who holds a private key."""
+    """Holder of a private key, who can sign."""
 
     private: bytes
 
@@ -38,7 +40,7 @@ class Signer:
         return self._key.public_key().public_bytes_raw()
 
     def sign(self, message: bytes) -> bytes:
-        """The signature of a message: the same for the same message."""
+        """Sign a message; the same message gives the same signature."""
         return self._key.sign(message)
 
     @property
@@ -47,7 +49,7 @@ class Signer:
 
 
 def is_signed(public: bytes, signature: bytes, message: bytes) -> bool:
-    """Whether a message was signed by who holds the private key that belongs to this one."""
+    """Tell if the holder of this public key signed the message."""
     try:
         Ed25519PublicKey.from_public_bytes(public).verify(signature, message)
     except (InvalidSignature, ValueError):
@@ -56,14 +58,17 @@ def is_signed(public: bytes, signature: bytes, message: bytes) -> bool:
 
 
 def sealed(secret: bytes, passphrase: str, beside: bytes) -> tuple[bytes, bytes]:
-    """A secret under a passphrase: the salt, and the secret sealed with what stands beside it."""
+    """Seal a secret under a passphrase; return salt and sealed bytes.
+
+    ``beside``: public data that is protected with it.
+    """
     salt, nonce = secrets.token_bytes(_SALT), secrets.token_bytes(_NONCE)
     box = ChaCha20Poly1305(_key_of(passphrase, salt))
     return salt, nonce + box.encrypt(nonce, secret, beside)
 
 
 def unsealed(salt: bytes, box: bytes, passphrase: str, beside: bytes) -> bytes | None:
-    """The secret; None where it is another passphrase, or any of this was altered."""
+    """Open a sealed secret; None if anything is wrong or altered."""
     if len(salt) != _SALT or len(box) < _NONCE:
         return None
     try:
@@ -74,7 +79,7 @@ def unsealed(salt: bytes, box: bytes, passphrase: str, beside: bytes) -> bytes |
 
 
 def _key_of(passphrase: str, salt: bytes) -> bytes:
-    """The key that a passphrase makes; the same letters are the same on every keyboard."""
+    """Derive a key from a passphrase, the same on every keyboard."""
     letters = unicodedata.normalize("NFKC", passphrase).encode("utf-8", "surrogatepass")
     memory, passes, lanes = effort.EFFORT
     return Argon2id(

@@ -29,12 +29,15 @@ MOST_DECKS = 100
 
 @dataclass(frozen=True)
 class Act:
-    """One act. Fields that were not given are None.
+    """One act of the dealer; fields that were not given are None.
 
-    ``with_`` is the dealer's hand (``with`` in JSON); ``amount`` is in money units, the stake
-    not counted, or what is taken of a bet where it is not the whole; ``decks`` in decks; ``box`` 0
-    is the dealer; ``face``: how a card is laid, up or down; ``marker``: which marker, such as
-    surrender; ``pot``: which pot, such as kitty, where it is not the dealer's float.
+    ``with_`` is the dealer's hand (``with`` in JSON); ``amount`` is in money units, the
+    stake not
+    counted, or the part of a bet that is taken, if not the whole; ``decks`` in decks;
+    ``box`` 0 is the
+    dealer; ``face``: up or down, as the card is laid; ``marker``: the kind of marker, such
+    as surrender;
+    ``pot``: the pot, such as kitty, if it is not the dealer's float.
     """
 
     act: str
@@ -104,7 +107,7 @@ def identity_fields(act: str, what: str | None) -> tuple[str, ...]:
 
 
 def done_at(act: str, what: str | None) -> Says:
-    """Return the parts of a spot that the act needs, such as box."""
+    """Return the parts of a spot that the act needs."""
     kind, about = ACTS[act], ABOUT.get(what or "")
     if about is not None:
         return about.at
@@ -113,7 +116,7 @@ def done_at(act: str, what: str | None) -> Says:
 
 @lru_cache(maxsize=4096)
 def act_at(act: str, what: str | None, spot: Spot) -> Act:
-    """The act at a spot, with its identity only."""
+    """Make the act at a spot, with its identity only."""
     at = {name: getattr(spot, name) or None for name in identity_fields(act, what)}
     if ACTS[act].to_dealer:
         at["box"] = spot.box
@@ -125,7 +128,7 @@ def _attribute(field: str) -> str:
 
 
 def detail(act: Act, field: str) -> object:
-    """Return the act's value for a detail; None if it was left out."""
+    """Return the act's value for a detail; None if left out."""
     return getattr(act, _attribute(field))
 
 
@@ -206,7 +209,7 @@ def _values(name: str, shape: Mapping[str, object]) -> dict[str, Any]:
 
 
 def parse_act(shape: object) -> Act:
-    """Read an act from its JSON object; raise ValueError if it is wrong.
+    """Read an act from its JSON object; raise ValueError if wrong.
 
     The error says what would be right.
     """

@@ -9,16 +9,21 @@ from trainer.table.spot import Spot
 
 @dataclass(frozen=True)
 class Stake:
-    """One player's chips on one hand.
+    """One player's chips on one hand of cards.
 
-    ``original`` is the first stake in money units, the price of a bought card (PRG-BUY-1).
-    ``settled``: a taking or a payment that was due has settled it, well or badly. ``seized`` are
-    those of its chips that were taken when none were due; what was paid then is in ``paid`` too.
-    ``laid`` are chips put up for a buy or a split that the dealer has not yet acted on.
-    ``paid`` are the chips that the house has paid on it, None before any payment; ``bonus`` those
-    that it has paid besides, as a bonus; ``last``: what the last bought card cost, 0: none was.
-    ``even_money`` is what the player answered to the offer of 1:1: "" not offered, "offered",
-    "accepted" or "declined".
+    ``original``: the first stake in money units, the price of a bought card (PRG-BUY-1).
+    ``settled``: a
+    collection or a payment that was due has settled it, rightly or wrongly. ``seized``:
+    those of its chips
+    that were taken when none were due; chips paid too early are in ``paid``, too. ``laid``:
+    chips put up
+    for a buy or a split that the dealer has not yet acted on. ``paid``: the chips that the
+    house has paid
+    on it, None before any payment; ``bonus``: chips that it has paid besides, as a bonus;
+    ``last``: the
+    price of the last bought card, 0: none was bought. ``even_money``: the player's answer
+    to the offer of
+    1:1: "" not offered, "offered", "accepted" or "declined".
     """
 
     place: int
@@ -51,13 +56,19 @@ class Stake:
 class Hand:
     """A hand of cards on a box.
 
-    ``answer`` is what the controller asked for last and the dealer has not yet acted on;
-    ``asked``: a question is out and not answered; ``called``: the total was called for the next
-    offer; ``offers`` counts the offers made. ``down``: which of the cards lie face down, counted
-    from 0; ``marker``: the marker that the dealer has laid on the bet. ``doubles`` counts how often
-    the hand was doubled, ``doubled_at`` how many cards it had then; ``given_up``: its player gives
-    it up after doubling. ``declared``: its player has shown it as a Pontoon; ``shoot``: the bet
-    against the kitty that lies at it, None before its player was asked for one.
+    ``answer``: the controller's last request, if the dealer has not yet acted on it;
+    ``asked``: a
+    question is out and not answered; ``called``: the total was called for the next offer;
+    ``offers``
+    counts the offers made. ``down``: the cards that lie face down, counted from 0;
+    ``marker``: the marker
+    that the dealer has laid on the bet. ``doubles``: number of times that the hand was
+    doubled,
+    ``doubled_at``: number of cards that it had then; ``given_up``: its player gives it up
+    after doubling.
+    ``declared``: its player has shown it as a Pontoon; ``shoot``: the bet against the kitty
+    that lies at
+    it, None before its player was asked for one.
     """
 
     number: int
@@ -85,7 +96,7 @@ class Hand:
 
 @dataclass(frozen=True)
 class Bet:
-    """A player's bet on a box, with the chips on the insurance line.
+    """A player's bet on a box, with the chips for insurance.
 
     ``insurance_state``: "" not asked yet, "none", "laid", "refused", "taken" or "paid";
     ``insurance_seized``: its chips were taken too early, and it has still to be settled;
@@ -110,7 +121,7 @@ class Bet:
 
 
 class _Kept:
-    """Cache of a box: the spots of its hands; a changed box starts empty."""
+    """Cache of a box's spots of hands; empty in a changed box."""
 
     __slots__ = ("_hands_at",)
 

@@ -1,4 +1,4 @@
-"""Cards. A card is two letters, rank and suit: ``"9s"``, ``"Td"``, ``"Ah"``."""
+"""Cards as two letters, rank and suit: ``"9s"``, ``"Td"``, ``"Ah"``."""
 
 from typing import NewType
 
@@ -18,5 +18,5 @@ def parse(text: str) -> Card:
 
 
 def rank(card: Card) -> str:
-    """The rank, one of ``RANKS``."""
+    """Return the rank, one of ``RANKS``."""
     return card[0]

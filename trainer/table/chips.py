@@ -1,4 +1,4 @@
-"""Chips: an immutable count of chips by denomination, in whole money units."""
+"""Chips: an immutable count by denomination, in whole money units."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Check for acts that the table makes impossible, such as clearing no cards."""
+"""Check for acts that the table makes impossible."""
 
 from collections.abc import Iterator
 
@@ -34,7 +34,7 @@ def can_be_done(act: Act, table: Table) -> bool:
 
 
 def _spots(act: Act, table: Table) -> Iterator[Spot]:
-    """Yield the hands of cards that the act may mean, each with its place."""
+    """Yield the spots of the hands of cards that it may mean."""
     for box in table.boxes:
         if box.number == act.box:
             for hand in box.hands:

@@ -25,7 +25,7 @@ class House(Protocol):
 
     @property
     def controller(self) -> str:
-        """The player who decides for the box: ``first``, or ``nearest`` to the dealer."""
+        """The box's decision maker: ``first``, or ``nearest`` to the dealer."""
 
     @property
     def denominations(self) -> tuple[int, ...]:

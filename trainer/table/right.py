@@ -1,4 +1,4 @@
-"""Types of the rules that give the right values of an act's detail.
+"""Types of rules that give the right values of a detail.
 
 A rule is a function here; the annotation of its result names the detail that it
 regulates.

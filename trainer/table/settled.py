@@ -35,7 +35,7 @@ def is_gone(
 
 
 def staked(table: Table, what: str | None, spot: Spot) -> Stake:
-    """Return the bet or shoot bet at the spot; raise KeyError if missing."""
+    """Return the bet or shoot bet there; raise KeyError if missing."""
     if what != "shoot":
         return table.stake(spot)
     shoot = table.hand(spot).shoot
@@ -99,7 +99,7 @@ def lying(table: Table, what: str | None, spot: Spot) -> int:
 
 
 def moved_early(table: Table, act: str, what: str | None, spot: Spot) -> int:
-    """Return the amount paid or taken before it was due, in money units."""
+    """Return the amount moved before it was due, in money units."""
     if what == "envy":
         return max(0, -gained(table.journal, what, spot))
     if what == "bonus":

@@ -29,7 +29,7 @@ class Shoe:
 
     @property
     def empty(self) -> bool:
-        """Tell if no card is left to deal, in the shoe or beside."""
+        """Tell if no card is left to deal, in or beside it."""
         return self.dealt >= len(self.cards)
 
     @property

@@ -37,7 +37,7 @@ class Cut:
         return self.inserted is not None or (self.from_top is not None and not self.completed)
 
     def card_at(self, decks: float) -> float:
-        """Return the share of the stack above the cut card, 0 to 1.
+        """Share of the stack above the cut card, 0 to 1.
 
         ``decks`` is the size of the stack.
         """
@@ -60,17 +60,23 @@ class Ask:
 class Table:
     """A table in the course of a round.
 
-    ``float_chips`` is what the house has won (or, negative, paid out) since the round began;
-    ``loose``: chips paid out where no box is in play; ``returned``: chips that went back to their
-    players unplayed; ``burnt``: cards burnt so far, ``middle`` those that still lie in the middle;
-    ``top_ups``: what the banker means to put into the kitty before each deal, in money units;
-    ``doubled``: he has doubled all stakes, ``stuck``: he draws no more cards, or has settled
-    as if he did not; ``bank``: what became
-    of the bank, "" it is still his, "passed" or "auction";
-    ``dealer_down``: which of the dealer's cards lie face down, counted from 0; ``kitty``: the chips
-    of a pot beside the dealer's own; ``journal``: every chip that was moved in this round;
-    ``bets_closed``: "no more bets" was called; ``decided``: a
-    player has made the round's first decision.
+    ``float_chips``: the house's winnings since the round began, negative if it has paid out
+    more;
+    ``loose``: chips paid out where no box is in play; ``returned``: chips that went back to
+    their players
+    unplayed; ``burnt``: number of cards burnt so far, ``middle``: those that still lie in
+    the middle;
+    ``top_ups``: the sums that the banker will put into the kitty before each deal, in money
+    units;
+    ``doubled``: the banker has doubled all stakes, ``stuck``: the banker draws no more
+    cards, or has
+    settled as if so; ``bank``: "" the bank stays, "passed" or "auction"; ``dealer_down``:
+    the dealer's
+    cards that lie face down, counted from 0; ``kitty``: the chips of a pot beside the
+    dealer's own;
+    ``journal``: every move of chips in this round; ``bets_closed``: "no more bets" was
+    called;
+    ``decided``: a player has made the round's first decision.
     """
 
     shoe: Shoe

@@ -1,4 +1,4 @@
-"""What acts have cost: read from the journal of chips, and held against what was right."""
+"""Costs of mistakes: the journal of chips compared with the right results."""
 
 from collections.abc import Collection, Iterable, Mapping
 from typing import NamedTuple
@@ -16,7 +16,7 @@ Bet = tuple[str, Spot]
 
 
 class Cost(NamedTuple):
-    """What the house has lost at a bet of a round, in money units; below 0: its player has."""
+    """House's loss at one bet, in money units; negative: the player's loss."""
 
     round: int
     bet: Bet
@@ -24,27 +24,29 @@ class Cost(NamedTuple):
 
 
 class Losses(NamedTuple):
-    """What the house and what players lost, in money units; neither makes up for the other."""
+    """Losses of the house and of players, in money units, never offset."""
 
     house: int = 0
     players: int = 0
 
 
 def split(costs: Iterable[int]) -> Losses:
-    """Costs of the house, those of players being below 0, added up apart."""
+    """Split costs into the house's losses and the players', both positive."""
     all_costs = list(costs)
     house = sum(cost for cost in all_costs if cost > 0)
     return Losses(house, house - sum(all_costs))
 
 
 def add_losses(losses: Iterable[Losses]) -> Losses:
-    """The losses of several sessions."""
+    """Add up the losses of several sessions."""
     parts = list(losses)
     return Losses(sum(part.house for part in parts), sum(part.players for part in parts))
 
 
 class Right(NamedTuple):
-    """What is right for a bet: the step that settles it, and what the house gains by it.
+    """Right result for a bet: the settling step and the house's gain.
+
+    ``gain`` is in money units, negative for a payout.
 
     ``chosen``: it is one of several bets, of which the dealer chooses one.
     """
@@ -55,18 +57,21 @@ class Right(NamedTuple):
 
 
 def right_for(facts: Facts, bet: Bet) -> Right | None:
-    """What is right for a bet, as the facts stand; None while its outcome is open."""
+    """Return the right result for a bet; None while it is open."""
     right = right_as_it_stands(facts.procedure, facts.table, bet)
     return None if right is None or undecided(facts, bet[1]) else right
 
 
 def is_open(facts: Facts, settling: Obligation) -> bool:
-    """Whether what is right for a bet hangs on cards, or answers, that are still to come."""
+    """Tell if a bet's result still depends on coming cards or answers."""
     return right_for(facts, (about(settling.step.what), settling.spot)) is None
 
 
 def right_as_it_stands(procedure: Procedure, table: Table, bet: Bet) -> Right | None:
-    """What would be right for a bet if nothing were asked any more about its hand; None if open."""
+    """Return a bet's right result by the table as it lies.
+
+    None if no step settles it yet. Questions still to be asked about the hand are ignored.
+    """
     what, spot = bet
     house = procedure.house
     for settling in procedure.money_steps:
@@ -87,14 +92,14 @@ def right_as_it_stands(procedure: Procedure, table: Table, bet: Bet) -> Right | 
 
 
 def regulating(procedure: Procedure, table: Table) -> frozenset[str]:
-    """The paths of the steps that say what is right for a bet about which chips have moved."""
+    """Return paths of the steps that settle bets whose chips have moved."""
     bets = {(move.what, move.spot) for move in table.journal if move.what}
     rights = (right_as_it_stands(procedure, table, bet) for bet in bets)
     return frozenset(right.step.path for right in rights if right is not None)
 
 
 def _whole(table: Table, what: str, spot: Spot) -> int:
-    """What lies there as a bet, in money units; KeyError where no such bet is."""
+    """Return the whole bet in money units; raise KeyError without one."""
     if what in ("insurance", "envy"):
         bet = table.bet(spot)
         return 0 if what == "envy" else (bet.insurance or bet.insured).amount
@@ -106,7 +111,11 @@ def _whole(table: Table, what: str, spot: Spot) -> int:
 
 
 def cost_at(facts: Facts, bet: Bet, omitted: Collection[Bet] = ()) -> int:
-    """What the house has lost at a bet, in money units; what is still due will be done right."""
+    """Return the house's loss at a bet, in money units.
+
+    Payments and takings that are still due are taken as done right; those in ``omitted``
+    are not.
+    """
     what, spot = bet
     has = gained(facts.table.journal, what, spot)
     right = right_for(facts, bet) if what else None
@@ -129,7 +138,7 @@ def cost_at(facts: Facts, bet: Bet, omitted: Collection[Bet] = ()) -> int:
 
 
 def _chosen(facts: Facts, right: Right, spot: Spot, *, omitted: bool) -> bool:
-    """Whether of several bets this is the one that the free choice fell on."""
+    """Tell if the dealer's free choice among bets fell on this."""
     if omitted or (right.step.path, spot) in facts.done:
         return True
     steps = {settling.step.path for settling in facts.procedure.money_steps if settling.chosen}
@@ -148,7 +157,10 @@ def _is_one_of(facts: Facts, what: str, spot: Spot) -> bool:
 
 
 def costs_of(facts: Facts, omitted: Iterable[Key]) -> tuple[Cost, ...]:
-    """What the round has cost, bet by bet, with what was omitted (step and spot)."""
+    """Return the round's cost for each bet, including omitted payments and takings.
+
+    ``omitted``: keys (step path and spot). Bets that cost nothing are left out.
+    """
     table = facts.table
     steps = facts.procedure.money_acts
     missed = {(about(steps[path]), spot) for path, spot in omitted if path in steps}
@@ -159,10 +171,10 @@ def costs_of(facts: Facts, omitted: Iterable[Key]) -> tuple[Cost, ...]:
 
 
 def total(costs: Iterable[Cost]) -> int:
-    """What bets have cost in all, in money units."""
+    """Add up the costs, in money units."""
     return sum(cost.money for cost in costs)
 
 
 def by_bet(costs: Iterable[Cost]) -> Mapping[tuple[int, Bet], int]:
-    """What each bet has cost."""
+    """Map each round and bet to its cost in money units."""
     return {(cost.round, cost.bet): cost.money for cost in costs}

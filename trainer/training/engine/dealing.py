@@ -1,4 +1,4 @@
-"""Dealing a scenario: the situations of a round, and what is due in each of them."""
+"""Dealing of a scenario: the round's situations and their next moves."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -44,7 +44,10 @@ HANDS_IN_TURN = ("left", "right")
 def renewed(
     procedure: Procedure, done: Mapping[Key, int], state: str, spot: Spot
 ) -> Mapping[Key, int]:
-    """What was done, without what comes again when a state is entered, at the spot."""
+    """Return the finished steps without those that entering a state renews.
+
+    Only those at the spot; ``TABLE`` means all spots.
+    """
     again = procedure.coming_again(state)
     if not again:
         return done
@@ -58,7 +61,10 @@ def renewed(
 
 
 def made_anew(procedure: Procedure, situation: Situation) -> Mapping[Key, int] | None:
-    """What was done, without what a late act has made to come again; None if it has not."""
+    """Return the finished steps without those renewed by a late act.
+
+    None if it has renewed nothing.
+    """
     if not situation.late:
         return None
     table, state = situation.table, situation.state
@@ -77,7 +83,7 @@ def made_anew(procedure: Procedure, situation: Situation) -> Mapping[Key, int] |
 def done_by(
     procedure: Procedure, situation: Situation, obligation: Obligation, n: int
 ) -> tuple[Charts, Mapping[Key, int]]:
-    """Where the turns of hands are, and what was done, when act ``n`` has done an obligation."""
+    """Return the charts and finished steps after act ``n`` does an obligation."""
     step, spot = obligation.step, obligation.spot
     charts = hurried(procedure, situation.table, situation.charts, obligation)
     done = dict(situation.done)
@@ -94,7 +100,7 @@ def done_by(
 
 
 def hurried(procedure: Procedure, table: Table, charts: Charts, obligation: Obligation) -> Charts:
-    """The charts when a hand's turn has been begun, or gone on with, before it was due."""
+    """Return the charts after a hand's turn is begun or advanced early."""
     state = procedure.chart_state(obligation.step)
     if state is None or not obligation.spot.hand:  # what is about no hand is in nobody's turn
         return charts
@@ -107,7 +113,7 @@ def hurried(procedure: Procedure, table: Table, charts: Charts, obligation: Obli
 
 
 def lapsed(procedure: Procedure, situation: Situation) -> Situation:
-    """What is owed without what can no longer be done, and what has become needless."""
+    """Return the situation with debts moved to ``lapsed`` once impossible or needless."""
     still, gone = [], []
     for owed in situation.owed:
         lost = fate_of(procedure, owed.obligation, situation.table)
@@ -121,7 +127,7 @@ def lapsed(procedure: Procedure, situation: Situation) -> Situation:
 
 
 def still_owed(owed: tuple[Owed, ...], done: Obligation) -> tuple[Owed, ...]:
-    """What is owed when an obligation was done: not that, nor what came to the same."""
+    """Return the debts left after an obligation, or its equivalent, is done."""
     key, thing, choice = done.key, done.thing, done.choice
     return tuple(
         debt
@@ -133,7 +139,9 @@ def still_owed(owed: tuple[Owed, ...], done: Obligation) -> tuple[Owed, ...]:
 
 
 def remember_hand(situation: Situation, obligation: Obligation, act: Act) -> Situation:
-    """The situation with the hand that an act of an alternating series was done with.
+    """Remember the dealer's hand used last in an alternating series.
+
+    The alternation starts anew after a hand that is not the other one.
 
     A hand that is not the other one lets the alternation start anew.
     """
@@ -156,10 +164,10 @@ _KEPT = 64
 
 
 class Dealing:
-    """A scenario being dealt under a procedure. It holds no state: situations do.
+    """Scenario dealt under a procedure; it has no state, situations have.
 
-    What is known in the situations that were asked about last is kept: several acts are judged in
-    each, and who asks about a round comes back to them.
+    The moves known in the latest situations are cached: several acts are judged in each,
+    and callers come back to them.
     """
 
     def __init__(self, procedure: Procedure, machine: Machine, scenario: Scenario) -> None:
@@ -173,12 +181,12 @@ class Dealing:
         self._known: dict[int, tuple[Situation, tuple[Obligation, ...]]] = {}
 
     def called(self, name: str) -> "Dealing":
-        """The same, where the scenario has another name."""
+        """Return the same dealing with another scenario name."""
         scenario = replace(self.scenario, name=name)
         return Dealing(self.procedure, self._machine, scenario)
 
     def begin(self) -> Situation:
-        """The situation before the first act: the bets are placed."""
+        """Return the situation before the first act, with the bets placed."""
         scenario = self.scenario
         cut_card = None if scenario.cut_card is None else scenario.cut_card - 1
         table = Table(
@@ -192,7 +200,7 @@ class Dealing:
         return self.settle(Situation(state, table, "", placed, events=self._placing()))
 
     def _placing(self) -> tuple[Event, ...]:
-        """The bets as the players place them, where those come first."""
+        """Return the events of players placing bets, where bets come first."""
         return tuple(placing(self.scenario)) if self.family.bets_first else ()
 
     def _placed(self) -> Chips:
@@ -202,13 +210,16 @@ class Dealing:
         return chips
 
     def facts(self, situation: Situation) -> Facts:
-        """What is due depends on."""
+        """Return the facts that decide the next moves."""
         skipped = situation.skipped if situation.slipped else ()
         table, done, charts = situation.table, situation.done, situation.charts
         return Facts(self.procedure, table, done, skipped, charts, situation.state)
 
     def settle(self, situation: Situation) -> Situation:
-        """Let the players do what is theirs and the machine go on, until the dealer is due."""
+        """Let players act and the machine go on until the dealer's turn.
+
+        Raise DataError if the round does not go on.
+        """
         for _ in range(_MOST_TURNS):
             if self.players.trying:
                 situation = self._happened(
@@ -235,9 +246,9 @@ class Dealing:
         raise DataError([Problem(place, "the round does not go on from here: mend the procedure")])
 
     def _in_its_state(self, situation: Situation, moment: Moment) -> Situation | None:
-        """The situation when something has gone on within its state; None where nothing does.
+        """Advance within the state; return None where nothing changes.
 
-        A player answers, a chart turns, or what comes again comes anew.
+        A player answers, a chart advances, or repeated steps are renewed.
         """
         turn = next((turn for turn in self._open(situation, moment) if turn.step.event), None)
         if turn is not None:
@@ -250,7 +261,10 @@ class Dealing:
 
     @staticmethod
     def _open(situation: Situation, moment: Moment) -> list[Obligation]:
-        """What players may do: after a slip also what another box's wish does not hold up."""
+        """Return players' open moves; after a slip, other boxes' too.
+
+        A box where a wish waits stays held up.
+        """
         if not (situation.slipped and moment.interrupting):
             return moment.due
         boxes = {obligation.spot.box for obligation in moment.interrupting}
@@ -273,19 +287,19 @@ class Dealing:
         return situation._replace(due=found, over=over, at_end=at_end)
 
     def _entered(self, situation: Situation, state: str) -> Situation:
-        """The situation when the round has come to a state: what comes again may be done anew."""
+        """Enter a state of the round, and renew its repeated steps."""
         back = self._is_back(situation.state, state)
         done = renewed(self.procedure, situation.done, state, TABLE)
         situation = situation._replace(state=state, done=done)
         return self._next_round(situation) if back else situation
 
     def _is_back(self, state: str, after: str) -> bool:
-        """Whether a way leads back to where a round begins."""
+        """Tell if a transition leads back to a round's beginning."""
         begins = self.procedure.phase(after).begins_round
         return begins and self.procedure.index(after) <= self.procedure.index(state)
 
     def _turned(self, situation: Situation, idle: list[Key]) -> Situation | None:
-        """The situation when one of the charts that stand still has gone on; None if none can."""
+        """Advance one of the idle charts; return None if none can."""
         for chart, spot in idle:
             state = self.procedure.state_at(chart, spot, situation.charts).path
             after = self._machine.after(state, situation.table, spot)
@@ -294,7 +308,7 @@ class Dealing:
         return None
 
     def _answered(self, situation: Situation, turn: Obligation) -> Situation:
-        """The situation when a player has done what is his, and what follows from his answer."""
+        """Carry out a player's event and the transition its answer leads to."""
         happening = self.players.act(
             turn.step.event or "", situation.table, situation.played, turn.spot
         )
@@ -315,19 +329,19 @@ class Dealing:
         return situation._replace(charts=charts, done=done)
 
     def _decision(self, situation: Situation) -> str:
-        """What the scenario's banker decides next; "" when it does not say."""
+        """Return the banker's next decision in the scenario, or ""."""
         decisions, number = self.scenario.banker, situation.played.decided
         return decisions[number] if number < len(decisions) else ""
 
     def check_decision(self, obligation: Obligation, situation: Situation) -> None:
-        """Raise DataError when the scenario's banker decides what he cannot do now."""
+        """Raise DataError if the banker's decision in the scenario is impossible now."""
         wanted, free = self._decision(situation), obligation.step.decision
         if free and wanted not in ("", free):
             place = f"{self.scenario.name}: banker, decision {situation.played.decided + 1}"
             raise DataError([Problem(place, f"{wanted!r} is not open then: {free!r}, say")])
 
     def _as_decided(self, due: list[Obligation], situation: Situation) -> tuple[Obligation, ...]:
-        """What is due: what the scenario's banker decides first, what may be left out last."""
+        """Sort due moves: the banker's decision first, optional moves last."""
         wanted = self._decision(situation) if self.scenario.banker else ""
         chosen = [obligation for obligation in due if wanted and obligation.step.decision == wanted]
         rest = [obligation for obligation in due if obligation not in chosen] if chosen else due
@@ -344,7 +358,10 @@ class Dealing:
         )
 
     def _next_round(self, situation: Situation) -> Situation:
-        """The table cleared for the next round, bets placed; what is still owed was misjudged."""
+        """Clear the table for the next round and place the bets.
+
+        What is still owed then can only be bets that were misjudged.
+        """
         old, scenario = situation.table, self.scenario
         table = Table(
             old.shoe if old.dealer_cleared else old.shoe.cleared(),
@@ -374,7 +391,7 @@ class Dealing:
         )
 
     def costs(self, situation: Situation) -> tuple[Cost, ...]:
-        """What the round has cost until now, bet by bet, what was omitted in it included."""
+        """Return this round's costs so far, by bet, including omissions."""
         gone = (*situation.lapsed, *situation.owed)
         number = situation.table.round
         keys = [
@@ -387,7 +404,7 @@ class Dealing:
         return costs_of(self.facts(situation), keys)
 
     def candidates(self, situation: Situation) -> list[Obligation]:
-        """What may be done now without a fault: what is owed, then what is due."""
+        """Return the moves open without a mistake: debts first, then due ones."""
         if not situation.owed:
             return list(situation.due)
         first = self.coming_before_owed(situation)
@@ -406,12 +423,12 @@ class Dealing:
         return [*first, *firsts, *situation.due]
 
     def coming_before_owed(self, situation: Situation) -> list[Obligation]:
-        """What comes before acts that are owed, such as the cut card before a card."""
+        """Return moves that precede debts, such as cut card before card."""
         waiting = [owed.obligation for owed in situation.owed]
         return coming_before(self.facts(situation), waiting)
 
     def known(self, situation: Situation) -> list[Obligation]:
-        """What the facts make certain, what is due among it, in the procedure's order."""
+        """Return the moves already certain, including due ones, in procedure order."""
         kept = self._known.get(id(situation))
         if kept is None:
             found = known(self.facts(situation), situation.state, situation.late)
@@ -422,7 +439,7 @@ class Dealing:
         return list(kept[1])
 
     def right(self, detail: Regulated, obligation: Obligation, situation: Situation) -> Right:
-        """The right values of a regulated detail, the one that a performance takes first."""
+        """Return a regulated detail's right values, the preferred one first."""
         if detail.rule == ALTERNATING or detail.right is None:
             last = dict(situation.hands).get(obligation.step.path)
             return tuple(hand for hand in HANDS_IN_TURN if hand != last)
@@ -435,7 +452,7 @@ class Dealing:
         return right
 
     def correct_act(self, obligation: Obligation, situation: Situation) -> Act:
-        """The act that does an obligation right, with every regulated detail."""
+        """Return the act that does an obligation right, with all regulated details."""
         details: dict[str, Any] = {
             "with_" if detail.field == "with" else detail.field: self.right(
                 detail, obligation, situation
@@ -445,7 +462,7 @@ class Dealing:
         return replace(self.named(obligation, situation.table), **details)
 
     def named(self, obligation: Obligation, table: Table) -> Act:
-        """The act that is owed, its hand and place left out where only one fits."""
+        """Return the owed act, without hand or place where only one fits."""
         step, spot = obligation.step, obligation.spot
         act = act_at(step.act or "", step.what, spot)
         if step.act == "call" and not spot.box:
@@ -459,7 +476,10 @@ class Dealing:
         return act
 
     def carry_out(self, situation: Situation, obligation: Obligation, act: Act) -> Situation:
-        """The situation after an obligation was done with this act, right or badly."""
+        """Return the situation after this act does an obligation, rightly or wrongly.
+
+        Raise DataError if no card is left, or the round does not end.
+        """
         self._check_goes_on(situation, act)
         n = situation.acts + 1
         before = situation.table
@@ -485,7 +505,7 @@ class Dealing:
         return remember_hand(after, obligation, act)
 
     def _check_goes_on(self, situation: Situation, act: Act) -> None:
-        """Raise DataError where no card is left for an act, or the round does not end."""
+        """Raise DataError if no card is left or the round never ends."""
         shoe = situation.table.shoe
         if act.act in DRAWING and shoe.empty:
             place = self.scenario.name

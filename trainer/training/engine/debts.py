@@ -1,4 +1,4 @@
-"""What is owed, and what becomes of it when a round is ended before everything was done."""
+"""Debts: moves passed over, and rounds ended before everything was done."""
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import takewhile
@@ -18,7 +18,7 @@ _UNDECIDED = OF_OWN_HAND | OF_A_HAND
 
 
 def owed(dealing: Dealing, situation: Situation, skipped: Obligation, line: int) -> Owed:
-    """What the act on a line has passed over."""
+    """Return the debt for a move that act ``line`` passed over."""
     table = situation.table
     money = _stake_at(dealing, skipped, situation)
     return Owed(skipped, line, money, table.round, dealing.named(skipped, table))
@@ -27,10 +27,10 @@ def owed(dealing: Dealing, situation: Situation, skipped: Obligation, line: int)
 def passing_over(
     dealing: Dealing, situation: Situation, passed: Sequence[Obligation], line: int
 ) -> Situation:
-    """The situation when the dealer has passed over what his own hand still needs, to settle.
+    """Return the situation after the dealer settles before completing their own hand.
 
-    What a call would have brought about has come about; his cards count as they lie. Players have
-    done what is theirs on it.
+    Effects of calls that were passed over are applied; the dealer's cards count as they
+    lie, and the players do their part on that.
     """
     table, known = situation.table, {debt.obligation.key for debt in situation.owed}
     for obligation in passed:
@@ -58,11 +58,11 @@ def ended(
     line: int,
     within: Callable[[str], bool] | None = None,
 ) -> Situation:
-    """The situation when the dealer says that he is done: what is due and owed is omitted.
+    """End the round for the dealer: everything due and owed is omitted.
 
-    All that would still have become due counts as due. The inspector clears the table, and the
-    next round begins where one is to follow. ``within`` says of a state whether it is dealt,
-    where not all of a round is: then nothing follows.
+    All that would still have become due counts as due. The inspector clears the table, and
+    the next round begins where one is to follow. ``within`` tells if a state belongs to the
+    dealt part, where only part of a round is dealt: then no round follows.
     """
     rest = list(_rest(dealing, situation))
     begun = rest[-1][0]
@@ -80,7 +80,7 @@ def ended(
 
 
 def _begun(dealing: Dealing, begun: Situation, left: Situation) -> Situation:
-    """The next round as it has begun, after one that was left as it was."""
+    """Return the new round's situation, with the abandoned round's debts and costs."""
     return begun._replace(
         lapsed=(*left.lapsed, *left.owed),
         costs=(*left.costs, *dealing.costs(left)),
@@ -92,9 +92,10 @@ def _begun(dealing: Dealing, begun: Situation, left: Situation) -> Situation:
 def next_round_for(
     dealing: Dealing, situation: Situation, act: Act, line: int, fits: Fits
 ) -> Situation | None:
-    """The beginning of the next round, where an act belongs to it and this one is cut short.
+    """Return the next round's beginning if this act starts it early.
 
-    None where it does not: no round follows, a hand is undecided, or the dealer's own is.
+    None where it does not: the act belongs to this round, no round follows, or a hand or
+    the dealer's own hand is undecided.
     """
     if situation.table.last_round or act.act not in dealing.procedure.acts_of_a_beginning:
         return None
@@ -112,10 +113,10 @@ def next_round_for(
 
 
 def _rest(dealing: Dealing, situation: Situation) -> Iterator[tuple[Situation, Obligation | None]]:
-    """What would be done to the round's end, and the situation after it with None.
+    """Yield the round's remaining situations with their moves; the last with None.
 
-    It is no trace: nothing of it is judged, as the judge himself asks for it when a round is cut
-    short.
+    It is not a trace: none of it is judged, because the judge itself asks for it when a
+    round is cut short.
     """
     number = situation.table.round
     for _ in range(MOST_ACTS):
@@ -134,7 +135,7 @@ def _cut_short(
     rest: list[tuple[Situation, Obligation | None]],
     line: int,
 ) -> Situation:
-    """The situation with what is due in it omitted, and what is not reached any more."""
+    """Return the situation with its due moves omitted and later ones unreached."""
     due = [obligation for obligation in situation.due if obligation.blocking]
     choices = [obligation.choice for obligation in due]
     due = [o for i, o in enumerate(due) if not o.choice or choices.index(o.choice) == i]
@@ -151,7 +152,7 @@ def _cut_short(
 
 
 def _stake_at(dealing: Dealing, obligation: Obligation, situation: Situation) -> int:
-    """What it costs the house when an obligation is never done, in money units."""
+    """Return the house's cost of never doing an obligation, in money units."""
     step, spot, table = obligation.step, obligation.spot, situation.table
     if step.act not in AT_A_BET:
         return 0

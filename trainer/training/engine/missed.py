@@ -1,4 +1,4 @@
-"""What becomes of what was passed over: whether it may still be done (judging.md, 4)."""
+"""Fate of moves passed over: still possible, or lost (judging.md, 4)."""
 
 from enum import Enum
 
@@ -17,12 +17,13 @@ _TO_THE_END = MONEY | CLEARING
 
 
 class Lost(Enum):
-    """Why something that was passed over cannot be done any more.
+    """Reasons why a move passed over can no longer be done.
 
-    ``LIMIT``: its own limit is reached; ``OBJECT``: nothing is left that it could be done to;
-    ``NEEDLESS``: what came since asks for it no more; ``FADED``: it was a word that came to
-    nothing. What is needless is not listed, nor a word where something else that was passed over
-    with it was done: that line stands for both.
+    ``LIMIT``: its own limit is reached; ``OBJECT``: the hand, bet or cards it was about are
+    gone; ``NEEDLESS``: later cards or answers have made it unnecessary; ``FADED``: it was
+    only words, and they no longer apply. A needless move is not listed in the summary, nor
+    is a faded one where something else passed over with it was done: that line stands for
+    both.
     """
 
     NOT = "not"
@@ -33,7 +34,7 @@ class Lost(Enum):
 
 
 def fate_of(procedure: Procedure, owed: Obligation, table: Table) -> Lost:
-    """What has become of something that is owed."""
+    """Return the reason why an owed move is lost, or ``Lost.NOT``."""
     step, spot = owed.step, owed.spot
     house = procedure.house
     if step.until and holds(step.until, table, spot, house):
@@ -50,7 +51,9 @@ def fate_of(procedure: Procedure, owed: Obligation, table: Table) -> Lost:
 
 
 def _decided_otherwise(procedure: Procedure, owed: Obligation, table: Table) -> bool:
-    """Whether a late card made of a bet that was to be taken one to be paid, or the reverse.
+    """Tell if a late card reversed a bet's result.
+
+    Also if the bet has become a stand-off.
 
     Or one that stands off.
     """
@@ -78,7 +81,7 @@ def _object_lost(procedure: Procedure, owed: Obligation, table: Table) -> bool:
 
 
 def _bets_left(procedure: Procedure, table: Table) -> bool:
-    """Whether a bet is still to be taken or paid, by what lies there."""
+    """Tell if any bet on the table is still unsettled."""
     stands_off = procedure.family.conditions.get("stands_off")
     return any(
         not _is_settled(stake)
@@ -91,13 +94,16 @@ def _bets_left(procedure: Procedure, table: Table) -> bool:
 
 
 def _all_settled(hand: Hand, spot: Spot) -> bool:
-    """Whether every bet of the hand, or the one at the spot, was taken or paid."""
+    """Tell if the hand's bets are settled, or its spot's bet."""
     stakes = [stake for stake in hand.stakes if spot.place in (0, stake.place)]
     return bool(stakes) and all(_is_settled(stake) for stake in stakes)
 
 
 def _is_settled(stake: Stake) -> bool:
-    """Whether it was taken or paid, when it was due or too early; no stake yet is none of them."""
+    """Tell if a stake was taken or paid, on time or early.
+
+    False where no stake lies yet.
+    """
     if not stake.original:
         return False
     return stake.settled or stake.paid is not None or stake.seized == stake.chips

@@ -1,4 +1,4 @@
-"""What a house's options leave room for: the states that come up there, and the acts."""
+"""States and steps that can come up under a house's options."""
 
 from collections.abc import Callable, Iterator
 from functools import wraps
@@ -14,7 +14,10 @@ T = TypeVar("T")
 
 
 def kept_with_it(find: Callable[[Procedure], T]) -> Callable[[Procedure], T]:
-    """What is found of a procedure is kept with it: menus, courses and searches ask again."""
+    """Cache a function's result with the procedure it was computed from.
+
+    Menus, courses and searches ask for the same results again.
+    """
 
     @wraps(find)
     def found(procedure: Procedure) -> T:
@@ -28,7 +31,7 @@ def kept_with_it(find: Callable[[Procedure], T]) -> Callable[[Procedure], T]:
 
 @kept_with_it
 def closed_at(procedure: Procedure) -> Closed:
-    """The conditions that never hold at the house, or never together."""
+    """Return the conditions that never hold (together) at the house."""
     phrases = frozenset(
         detail.rule
         for step in all_steps(procedure)
@@ -40,7 +43,7 @@ def closed_at(procedure: Procedure) -> Closed:
 
 @kept_with_it
 def possible_phases(procedure: Procedure) -> tuple[Phase, ...]:
-    """The phases that a round can come to, and the states of charts, in the procedure's order."""
+    """Return the phases that rounds or charts can reach, in procedure order."""
     closed = closed_at(procedure)
     begins = {procedure.phase(path).chart: path for path in procedure.chart_starts}
     reached: set[str] = set()
@@ -56,14 +59,14 @@ def possible_phases(procedure: Procedure) -> tuple[Phase, ...]:
 
 
 def possible_ways(procedure: Procedure) -> Iterator[tuple[Phase, Edge]]:
-    """The ways on that a round, or the turn of a hand, can take, each with the phase it leaves."""
+    """Yield the possible transitions, each with the phase it leaves."""
     closed = closed_at(procedure)
     for phase in possible_phases(procedure):
         yield from ((phase, edge) for edge in _ways_on(phase, closed))
 
 
 def _ways_on(phase: Phase, closed: Closed) -> Iterator[Edge]:
-    """The ways on of a phase: no further than one that is always taken."""
+    """Yield a phase's possible transitions, up to one that is always taken."""
     for edge in phase.edges:
         if not edge.way or never_holds(edge.when, closed):
             continue
@@ -76,14 +79,14 @@ def _ways_on(phase: Phase, closed: Closed) -> Iterator[Edge]:
 
 
 def in_round(phase: Phase) -> str:
-    """The state of the round in which a phase is: itself, or that in which its chart stands."""
+    """Return the round's state that contains this phase, or the phase itself."""
     return phase.chart.rpartition("/")[0] or phase.path
 
 
 def reached(procedure: Procedure, state: str, *, within_round: bool = False) -> set[str]:
-    """Every state of the round that can be reached from one, itself among them.
+    """Return all states of the round reachable from one, including itself.
 
-    ``within_round``: before another round begins.
+    ``within_round``: only before another round begins.
     """
     found: set[str] = set()
     todo = [state]
@@ -98,25 +101,25 @@ def reached(procedure: Procedure, state: str, *, within_round: bool = False) -> 
 
 @kept_with_it
 def possible_acts(procedure: Procedure) -> tuple[Step, ...]:
-    """The steps of the dealer's that can be due at the house."""
+    """Return the dealer's steps that can become due at the house."""
     return tuple(step for step in possible_steps(procedure) if step.act)
 
 
 @kept_with_it
 def possible_steps(procedure: Procedure) -> tuple[Step, ...]:
-    """Every step that can be due at the house: acts of the dealer's, of players, and groups."""
+    """Return all steps that can become due: dealer's, players', and groups."""
     closed = closed_at(procedure)
     roots = (*(phase.root for phase in possible_phases(procedure)), *procedure.interrupts)
     return tuple(step for root in roots for step in _steps_in(root, closed))
 
 
 def acts_in(step: Step, closed: Closed = frozenset()) -> Iterator[Step]:
-    """The dealer's acts of a step and of those within it, but for those that can never be due."""
+    """Yield the dealer's acts in a step, without those never due."""
     return (inner for inner in _steps_in(step, closed) if inner.act)
 
 
 def _steps_in(step: Step, closed: Closed, around: tuple[When, ...] = ()) -> Iterator[Step]:
-    """A step and those within it, but for those that can never be due."""
+    """Yield a step and its inner steps, without those never due."""
     when = (*around, *step.when)
     if never_holds(when, closed):
         return
@@ -126,14 +129,14 @@ def _steps_in(step: Step, closed: Closed, around: tuple[When, ...] = ()) -> Iter
 
 
 def never_holds(when: tuple[When, ...], closed: Closed) -> bool:
-    """Whether conditions never hold together at a house, by what is closed there."""
+    """Tell if the house's closed conditions rule out this combination."""
     wanted = {(condition.name, condition.wanted) for condition in when}
     return any(together <= wanted for together in closed)
 
 
 @kept_with_it
 def enacted(procedure: Procedure) -> tuple[str, ...]:
-    """The clauses that acts can keep or break at the house, in the manual's order."""
+    """Return the clauses that acts can follow or break, in manual order."""
     kept = _kept_by_acts(procedure)
     return tuple(
         clause
@@ -143,5 +146,5 @@ def enacted(procedure: Procedure) -> tuple[str, ...]:
 
 
 def _kept_by_acts(procedure: Procedure) -> frozenset[str]:
-    """The clauses that a step which can be due at the house cites for its act or a detail."""
+    """Return the clauses cited by possible steps for their act or details."""
     return frozenset(clause for step in possible_acts(procedure) for clause in step.every_clause)

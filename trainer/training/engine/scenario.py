@@ -1,4 +1,7 @@
-"""Scenarios: the cards, bets, answers and wishes of a round, read from TOML (judging.md, 1)."""
+"""Scenarios: cards, bets, answers and wishes of a round (judging.md, 1).
+
+They are read from TOML.
+"""
 
 import random
 import re
@@ -34,7 +37,7 @@ MOST_CHIPS = 60
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """Something that a player tries and the dealer has to refuse."""
+    """Player's attempt that the dealer has to refuse."""
 
     box: int
     what: str
@@ -42,7 +45,7 @@ class Wish:
 
 
 class WishError(NamedTuple):
-    """Why a wish cannot happen, and the field of it that says so."""
+    """Reason why a wish cannot happen, with the field at fault."""
 
     field: str
     says: str
@@ -50,12 +53,12 @@ class WishError(NamedTuple):
 
 @dataclass(frozen=True)
 class Scenario:
-    """A scenario, read. ``cards`` is the whole shoe in the order in which it leaves.
+    """Scenario as read; ``cards`` is the whole shoe in dealing order.
 
-    ``banker``: what he decides where he is free, in order; ``kitty``: what he puts into it before
-    each deal, in money units; ``cut_card``: it is so many-th to leave
-    the shoe, 1 the next; ``cuts`` in decks from the top; ``sums``: the sum of chips may be told;
-    ``source`` is its text, ``name`` where it came from.
+    ``banker``: the banker's free decisions, in order; ``kitty``: the banker's payments into
+    the kitty before each deal, in money units; ``cut_card``: its position in the shoe, 1 =
+    next to leave; ``cuts``: in decks from the top; ``sums``: sums of chips may be shown to
+    the trainee; ``source``: the scenario's text; ``name``: where it came from.
     """
 
     procedure: str
@@ -75,7 +78,10 @@ class Scenario:
 
 
 def parse_scenario(text: str, name: str) -> dict[str, Any]:
-    """The raw data of a scenario's text; raise DataError if it is no TOML or names no procedure."""
+    """Parse a scenario's text as TOML; raise DataError if it cannot.
+
+    DataError also if the text is too long or empty.
+    """
     if len(text) > MOST_TEXT:
         says = f"is too long for a scenario: at most {MOST_TEXT} letters, not {len(text)}"
         raise DataError([Problem(name, says)])
@@ -92,7 +98,7 @@ def parse_scenario(text: str, name: str) -> dict[str, Any]:
 
 
 def procedure_id(raw: Mapping[str, Any], name: str) -> str:
-    """The id of the procedure that the scenario names; raise DataError if it names none."""
+    """Return the scenario's procedure id; raise DataError if it names none."""
     problems: list[Problem] = []
     found = Fields(raw, name, problems).text("procedure")
     if problems:
@@ -101,7 +107,10 @@ def procedure_id(raw: Mapping[str, Any], name: str) -> str:
 
 
 def on_day(raw: Mapping[str, Any], name: str) -> date | None:
-    """The day whose version of the rules the scenario is dealt by, None where it says none."""
+    """Return the day of the rules to deal by, None if unset.
+
+    Raise DataError if it is no date.
+    """
     problems: list[Problem] = []
     found = Fields(raw, name, problems).day("on")
     if problems:
@@ -112,7 +121,10 @@ def on_day(raw: Mapping[str, Any], name: str) -> date | None:
 def read_scenario(
     raw: Mapping[str, Any], procedure: Procedure, name: str = "scenario", source: str = ""
 ) -> Scenario:
-    """Read a scenario for a procedure; raise DataError with every problem, each with its place."""
+    """Read a scenario for a procedure; raise DataError with every problem.
+
+    Each problem tells its place.
+    """
     problems: list[Problem] = []
     fields = Fields(raw, name, problems)
     house, family = procedure.house, family_of(procedure)
@@ -144,7 +156,7 @@ def read_scenario(
 
 
 def _some(fields: Fields, field: str, found: Sequence[Any], most: int) -> Sequence[Any]:
-    """What a list holds; nothing, with a problem added, where it is too long to be meant."""
+    """Return the list, or nothing and add a problem if too long."""
     if len(found) <= most:
         return found
     fields.add(f"holds {len(found)}: {most} are the most there may be here", field)
@@ -154,9 +166,9 @@ def _some(fields: Fields, field: str, found: Sequence[Any], most: int) -> Sequen
 def _banker(
     fields: Fields, family: Family[House], house: House
 ) -> tuple[tuple[str, ...], tuple[int, ...]]:
-    """What the banker decides where he is free, and what he puts into the kitty before each deal.
+    """Read the banker's decisions and payments into the kitty before each deal.
 
-    In a game that has a banker, and at a house that has a kitty.
+    Empty where the game has no banker, or the house no kitty.
     """
     if not family.decisions:
         return (), ()
@@ -176,7 +188,7 @@ def _banker(
 
 
 def _top_ups(banker: Fields, least: int, most: int) -> tuple[int, ...]:
-    """What goes into the kitty before the second deal, and before those that follow."""
+    """Read the payments into the kitty before the second and later deals."""
     found = banker.get("top_ups")
     if found is None:
         return ()
@@ -208,7 +220,7 @@ def _shoe(fields: Fields, house: House, seed: int) -> tuple[Card, ...]:
 
 
 def has_cut_card(procedure: Procedure) -> bool:
-    """Whether the house has a cut card that shows when the shoe comes to its end."""
+    """Tell if the house has a cut card near the shoe's end."""
     return not procedure.house.continuous_shuffler and any(
         step.act == "place_cut_card" for step in procedure.interrupts
     )
@@ -244,7 +256,10 @@ def _cuts(fields: Fields, house: House, start: str) -> tuple[float, ...]:
 
 
 def _chips(fields: Fields, field: str, house: House) -> Chips:
-    """Chips from ``{ 25 = 2 }``: denominations of the house, whole counts of at least 1."""
+    """Read chips such as ``{ 25 = 2 }``.
+
+    Denominations must be the house's, counts whole numbers from 1.
+    """
     counts: dict[int, int] = {}
     for text, count in fields.table(field).items():
         denomination = int(text) if re.fullmatch("[0-9]{1,9}", text) else 0
@@ -276,7 +291,7 @@ _BET_FIELDS: Mapping[str, tuple[Callable[[Fields, str, House], Any], str]] = {
 
 
 def _more(bet: Fields, house: House, family: Family[House]) -> dict[str, Any]:
-    """What is said of a bet beside its box, place, player, chips and answers."""
+    """Read a bet's optional fields, as far as the house has them."""
     has = family.bet_fields(house)
     for name, (_, thing) in _BET_FIELDS.items():
         if name in bet.raw and name not in has:
@@ -365,7 +380,10 @@ def _wishes(
 
 
 def wish_error(wish: Wish, bets: Sequence[PlacedBet], house: House) -> WishError | None:
-    """Why a wish cannot happen with these bets, whatever cards come; None when it may."""
+    """Return why a wish cannot happen with these bets; None if possible.
+
+    Cards are not considered.
+    """
     box = wish.box
     on_box = [bet for bet in bets if bet.box == box]
     if not on_box:
@@ -380,9 +398,9 @@ def wish_error(wish: Wish, bets: Sequence[PlacedBet], house: House) -> WishError
 
 
 class Happening(NamedTuple):
-    """The table after players did something, what they have used up, and what they did.
+    """Result of players' acts: the table, their used answers, their events.
 
-    ``answer``: what the answer of one of them was, as the ways of a procedure are named by.
+    ``answer``: the player's answer, by the name that the procedure's transitions use.
     """
 
     table: Table
@@ -392,7 +410,7 @@ class Happening(NamedTuple):
 
 
 def boxes_in_play(scenario: Scenario, *, bets_first: bool = True) -> tuple[Box, ...]:
-    """The boxes before the first card, with their bets where those come first."""
+    """Return the boxes before the first card, with bets if placed first."""
     boxes = []
     for number in sorted({bet.box for bet in scenario.bets}):
         placed = [bet for bet in scenario.bets if bet.box == number]
@@ -404,7 +422,7 @@ def boxes_in_play(scenario: Scenario, *, bets_first: bool = True) -> tuple[Box, 
 
 
 def placing(scenario: Scenario) -> Iterator[Event]:
-    """The bets as the players place them."""
+    """Yield the events of players placing their bets."""
     for bet in scenario.bets:
         yield {
             "player": bet.player,
@@ -416,7 +434,7 @@ def placing(scenario: Scenario) -> Iterator[Event]:
 
 
 class Players:
-    """The players of one scenario at one house of a game."""
+    """Players of one scenario at one house of a game."""
 
     def __init__(self, scenario: Scenario, family: Family[House], house: House) -> None:
         #: Whether they try anything, some time.
@@ -427,17 +445,17 @@ class Players:
         self._bets = {(bet.box, bet.place): bet for bet in scenario.bets}
 
     def intend(self, bet: PlacedBet) -> None:
-        """Let a player intend something else from now on."""
+        """Change a player's bet and intentions from now on."""
         self._bets[bet.box, bet.place] = bet
 
     def act(self, event: str, table: Table, played: Played, spot: Spot) -> Happening:
-        """Do what is due for a player at the spot: the table then, and what happened."""
+        """Carry out a player's due event at the spot."""
         play = Play(table, played, self._house, self._bets, self._scenario.cuts)
         after = self._family.events[event](play, spot)
         return Happening(after.table, after.played, list(after.events), after.leads)
 
     def wishes(self, table: Table, played: Played) -> Happening:
-        """Everything that players try now, with the table on which they have tried it."""
+        """Carry out the wishes that players try now."""
         events: list[Event] = []
         for number, wish in enumerate(self._scenario.wishes):
             happens = self._family.wishes[wish.what]
@@ -456,6 +474,6 @@ class Players:
         return Happening(table, played, events)
 
     def unheard(self, played: Played) -> list[int]:
-        """The wishes, by number from 1, that never happened."""
+        """Return the numbers, from 1, of wishes that never happened."""
         wishes = range(len(self._scenario.wishes))
         return [number + 1 for number in wishes if number not in played.ever_wished]

@@ -1,4 +1,4 @@
-"""A moment of a round: where it is, what was done, what is owed and what is due."""
+"""Situation: one moment of a round, with next moves and debts."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -21,12 +21,13 @@ _NOTHING: Mapping[Key, int] = MappingProxyType({})
 
 
 class Owed(NamedTuple):
-    """An obligation that was passed over by the act on line ``line``; it may still be done.
+    """Debt: an obligation passed over on line ``line``, still possible to do.
 
-    ``money``: what it costs the house if it is never done; ``act``: how it was named then;
-    ``lost``: why it cannot be done any more; ``again``: the lines of acts that passed it over once
-    more, which were owed with it. ``misjudged``: the line has paid a bet that must be taken, or the
-    reverse: this may still be done, holds nothing up, and is never omitted.
+    ``money``: the house's cost if it is never done; ``act``: the act as named at that time;
+    ``lost``: the reason why it cannot be done any more; ``again``: lines of later acts that
+    passed it over once more, while it was still owed. ``misjudged``: the line has paid a
+    bet that must be taken, or the reverse: this may still be done, holds nothing up, and is
+    never omitted.
     """
 
     obligation: Obligation
@@ -40,28 +41,28 @@ class Owed(NamedTuple):
 
     @property
     def is_own_card(self) -> bool:
-        """Whether it is a card of the dealer's own."""
+        """Tell if the debt is a card to the dealer."""
         return self.obligation.step.act == "deal_self"
 
     @property
     def lines(self) -> tuple[int, ...]:
-        """The lines of all the acts that passed it over."""
+        """Lines of all acts that passed it over."""
         return (self.line, *self.again)
 
 
 class Situation(NamedTuple):
-    """A moment of a round: where it is, the table, what was done, what is owed and what is due.
+    """Moment of a round: state, table, finished steps, debts and next moves.
 
-    ``late``: the first state of the round in which something was passed over; ``charts``: the state
-    of each hand's turn; ``done``: by which act each obligation was done, and each choice made, in
-    this round; ``owed``: what was passed over and may still be done, ``lapsed`` what can no longer
-    be; ``hands``: the dealer's hand last used in each series of alternating hands; ``slipped``:
-    something was passed over in this round, or done when it was not due; ``events``: what players
-    did since the last act; ``said``: phrases that were said when they were not due; ``costs``: what
-    former rounds have cost, bet by bet; ``unreached``: what never became due because a round was
-    ended before; ``acts``: how many acts were done since the scenario began; ``at_end``: nothing is
-    left but what is owed; ``undealt``: a round was ended before its hands and the dealer's own were
-    complete.
+    ``late``: the first state of the round in which something was passed over; ``charts``:
+    the state of each hand's turn; ``done``: the number of the act that did each obligation
+    or made each choice of this round; ``owed``: moves passed over that may still be done,
+    ``lapsed``: those that can no longer be; ``hands``: the dealer's hand last used in each
+    series of alternating hands; ``slipped``: a move of this round was passed over or done
+    out of turn; ``events``: players' acts since the last act; ``said``: phrases said when
+    they were not due; ``costs``: costs of former rounds, bet by bet; ``unreached``: steps
+    that never became due because a round was ended early; ``acts``: number of acts since
+    the scenario began; ``at_end``: only debts are left; ``undealt``: a round was ended
+    before its hands and the dealer's own were complete.
     """
 
     state: str
@@ -86,12 +87,12 @@ class Situation(NamedTuple):
 
     @property
     def waits(self) -> bool:
-        """Whether something that was passed over holds up the round's end."""
+        """Tell if a move passed over holds up the round's end."""
         return any(not debt.misjudged for debt in self.owed)
 
     @property
     def skipped(self) -> frozenset[Key]:
-        """The keys of what is owed, and of what can no longer be done.
+        """Keys of the moves that are owed or lost in this round.
 
         Money that a late card made needless is due again when another card asks for it.
         """
@@ -114,7 +115,7 @@ class Situation(NamedTuple):
 
 
 def stopped(procedure: Procedure, situation: Situation) -> DataError:
-    """What is told where a round comes to a stop before its end."""
+    """Return the error for a round that stops before its end."""
     says = "nothing is due any more, and the round is not over: mend the procedure"
     return DataError([Problem(f"{procedure.id}: phase {situation.state!r}", says)])
 
@@ -128,7 +129,7 @@ _ASKED_BY = {
 
 
 def refused_before(procedure: Procedure, situation: Situation, act: Act) -> bool:
-    """Tell whether the same was rightly refused at that box and place, and is not asked again."""
+    """Tell if the act repeats a rightful refusal not asked for again."""
     box = next((box for box in situation.table.boxes if box.number == act.box), None)
     hands = box.hands if box else ()
     wishes = _ASKED_BY.get(act.what or "", (act.what,))
@@ -147,10 +148,10 @@ def refused_before(procedure: Procedure, situation: Situation, act: Act) -> bool
 
 
 def family_of(procedure: Procedure) -> Family[House]:
-    """The game of a procedure, whose rules take its house; TypeError if it was read without one.
+    """Return a procedure's game family; raise TypeError if it has none.
 
-    The loader knows a family by the names that it brings, for procedures and games do not know each
-    other. Why its rules may be given the house stands at ``games.families``.
+    The loader knows a family by its names only, because procedures and games do not import
+    each other. ``games.families`` explains why the family's rules may be given the house.
     """
     family = procedure.family
     if not isinstance(family, Family):

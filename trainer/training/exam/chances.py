@@ -1,19 +1,21 @@
-"""Short positions for the occasions that the rounds of an exam leave over, and their look-alikes.
+"""Short positions for the chances missing from an exam's whole rounds.
 
-They are cut out of hard rounds, of each at most one. Among those in which something must be refused
-stand others that look like them, in which what is asked for is right, or nothing is asked.
+They are cut out of hard rounds, at most one out of each. Positions in which something
+must be refused are mixed with similar ones, in which the request is right or there is
+none.
 
-There are four families of critical habits. What counts as an occasion of one is read from the
-model, and proved by the judge: in its place stands the habit's slip, and that is a critical fault.
+There are four families of critical habits. A chance (``Occasion``) of each is read from
+the model and proved by the judge: the habit's slip in its place is a critical mistake.
 
 - *Pays wrongly*: each payment. The slip pays one unit too much.
-- *Takes wrongly*: each bet that is to be taken. The slip takes another one, or a wrong amount, or
-  leaves it.
-- *Lets pass what must be refused*: each refusal that is due. The slip grants what was asked, a card
-  or a split, or lets lie what was laid. Where nothing critical would come of that it is none.
-- *Draws or stands wrongly*: each decision over the own hand: where a card is due, the slip stands;
-  where the hand has all its cards, it draws one more. And each hand of a player that has had its
-  last card, just then: the slip gives it one more.
+- *Takes wrongly*: each bet to be taken. The slip takes another bet or a wrong amount,
+  or leaves the bet.
+- *Misses a refusal*: each refusal that is due. The slip grants the request (a card or a
+  split), or leaves lying what was laid. Where the slip leads to nothing critical, it is
+  no chance.
+- *Draws or stands wrongly*: each decision over the dealer's own hand. Where a card is
+  due, the slip stands; where the hand is complete, it draws one more. Also each
+  player's hand just after its last card: the slip gives it one more.
 """
 
 import random
@@ -64,7 +66,10 @@ _COMPLETE = 2  # cards: the own hand has these before anything is decided over i
 
 
 class Occasion(NamedTuple):
-    """A moment of a round, by the number of its act from 1, with the slip that the habit makes."""
+    """Chance for a critical mistake, with act number and slip.
+
+    ``n`` counts from 1; the slip is the habit's.
+    """
 
     family: str
     n: int
@@ -72,7 +77,7 @@ class Occasion(NamedTuple):
 
 
 class Slipped(NamedTuple):
-    """What the judge says of a stretch of a round with slips in it."""
+    """Verdicts and summary of part of a round dealt with slips."""
 
     verdicts: tuple[Verdict, ...]
     summary: Summary
@@ -81,19 +86,22 @@ class Slipped(NamedTuple):
 def occasions(
     trace: Trace, begin: int = 1, end: int = 0, families: Collection[str] = FAMILIES
 ) -> tuple[Occasion, ...]:
-    """The occasions in the acts of a correct performance from one to another; 0: to its end."""
+    """Return chances between two acts of a correct performance.
+
+    ``end`` 0: to the end of the round.
+    """
     return tuple(_found(trace, begin, end or len(trace.moments), families))
 
 
 def counted(found: Iterable[Occasion]) -> Counter[str]:
-    """How many occasions of each family there are."""
+    """Count the chances by family."""
     return Counter(occasion.family for occasion in found)
 
 
 def slipped(trace: Trace, begin: int, end: int, made: Mapping[int, Slip]) -> Slipped:
-    """A stretch of a round as it is dealt with these slips, by the numbers of their acts.
+    """Judge part of a round with these slips, by act number.
 
-    It is judged as a session of an exam is that begins and ends there.
+    It is judged like an exam session that begins and ends there.
     """
     until = 0 if end == len(trace.moments) else end - begin + 1
     dealing, tally, done = trace.dealing, Tally(), 0
@@ -124,7 +132,7 @@ def _found(trace: Trace, begin: int, end: int, families: Collection[str]) -> Ite
 
 
 def _of_due(trace: Trace, n: int, end: int, due: Obligation) -> Occasion | None:
-    """The occasion that lies in what is due, by the first slip of the habit that is critical."""
+    """Return the chance in the due move, with its first critical slip."""
     kind = due.step.act
     if kind == "pay":
         made = detail_slips(trace.dealing, trace.moments[n - 1].before)
@@ -152,14 +160,17 @@ def _slips(trace: Trace, n: int) -> Iterable[Slip]:
 
 
 def _first(trace: Trace, n: int, family: str, made: Iterable[Slip]) -> Occasion | None:
-    """The occasion of the first of these slips that is critical at once."""
+    """Return the chance with the first immediately critical slip."""
     return next((Occasion(family, n, slip) for slip in made if _is_critical(trace, n, slip)), None)
 
 
 def _passed_over(
     trace: Trace, n: int, end: int, family: str, made: Iterable[Slip]
 ) -> Occasion | None:
-    """The same of what is left out for good: that shows when the rest is dealt."""
+    """Return the chance with the first omission that ends up critical.
+
+    The rest of the part is dealt to find out.
+    """
     for slip in made:
         if slip.kind in {FORGOTTEN, NOT_REFUSED} and _stays_critical(trace, n, end, slip):
             return Occasion(family, n, slip)
@@ -167,7 +178,10 @@ def _passed_over(
 
 
 def _stays_critical(trace: Trace, n: int, end: int, slip: Slip) -> bool:
-    """Whether a critical fault is left of a slip when the rest is dealt."""
+    """Tell if a slip ends in a critical mistake.
+
+    The rest is dealt to find out.
+    """
     return bool(slipped(trace, n, end, {n: slip}).summary.critical)
 
 
@@ -177,7 +191,7 @@ def _is_critical(trace: Trace, n: int, slip: Slip) -> bool:
 
 
 def _grants(trace: Trace, n: int, due: Obligation) -> Iterator[Slip]:
-    """What is asked for and must be refused is granted: a card, or a split."""
+    """Yield slips that grant a request to be refused: card or split."""
     moment = trace.moments[n - 1]
     name = _GRANTED.get(moment.act.what or "", "")
     box = moment.before.table.box(due.spot.box)
@@ -189,7 +203,7 @@ def _grants(trace: Trace, n: int, due: Obligation) -> Iterator[Slip]:
 
 
 def _drawn_too_many(trace: Trace, n: int, before: Moment) -> Iterator[Occasion]:
-    """A hand has just had its last card, and gets one more."""
+    """Yield the chance to give a complete hand one more card."""
     moment, act = trace.moments[n - 1], before.act
     if act.act not in ("deal_self", "deal_card") or moment.act.act == act.act:
         return
@@ -211,10 +225,10 @@ _SETTING_IN = 2  # acts that it costs to take in a position, as it were
 
 
 class Piece(NamedTuple):
-    """What is dealt of a round: its acts from ``begin`` to ``end``, from 1; 0: to its end.
+    """Part of a round, from act ``begin`` (from 1) to ``end``.
 
-    ``text``: the scenario's; ``prelude``: what was done before. ``serves``: how many occasions of
-    each family are in it.
+    ``end`` 0: to the end of the round. ``text``: the scenario's text; ``prelude``: the acts
+    before it; ``serves``: number of chances in it, by family.
     """
 
     text: str
@@ -225,30 +239,31 @@ class Piece(NamedTuple):
 
     @property
     def whole(self) -> bool:
-        """Whether it is a whole round."""
+        """Tell if it is a whole round."""
         return not self.end
 
     @property
     def until(self) -> int:
-        """How many acts are done in a position; 0: to the end of the round."""
+        """Number of acts in a position; 0: to the round's end."""
         return self.end - self.begin + 1 if self.end else 0
 
 
 def of_text(procedure: Procedure, machine: Machine, text: str) -> Trace:
-    """The correct performance of a scenario's text."""
+    """Return the correct performance of a scenario's text."""
     scenario = read_scenario(parse_scenario(text, DRAWN), procedure, DRAWN, text)
     return perform(Dealing(procedure, machine, scenario))
 
 
 def position(trace: Trace, begin: int, end: int, serves: Mapping[str, int]) -> Piece:
-    """The piece of a round from one of its acts to another."""
+    """Return the piece of a round between two of its acts."""
     return Piece(trace.scenario.source, begin, end, trace.acts[: begin - 1], serves)
 
 
 def best(found: Sequence[Occasion], need: Mapping[str, int], last: int) -> tuple[int, int] | None:
-    """The stretch of a round of ``last`` acts that serves most for its length; None: none does.
+    """Return the stretch with the most needed chances for its length.
 
-    It has one act before its first occasion and one after its last.
+    It begins one act before its first chance and ends one act after its last. ``last``:
+    number of acts in the round. None if no stretch has a needed chance.
     """
     worths = {
         stretch: _useful(inside, need) / (stretch[1] - stretch[0] + 1 + _SETTING_IN)
@@ -285,7 +300,7 @@ _ANYWHERE = Seats()
 
 
 class NoOccasionError(Exception):
-    """There are not so many occasions of a family at the house as an exam should have."""
+    """The house offers fewer chances of a family than the exam needs."""
 
     def __init__(self, family: str, looked: int) -> None:
         super().__init__(
@@ -297,7 +312,9 @@ class NoOccasionError(Exception):
 
 
 class Source:
-    """Where the rounds come from that positions are cut out of; it may keep what it has looked at.
+    """Source of the rounds to cut positions from; subclasses may cache them.
+
+    ``look`` gets the number of each round before it is drawn, and may raise to stop.
 
     ``look`` is told the number of each round before it is drawn, and may raise to stop.
     """
@@ -308,17 +325,17 @@ class Source:
         self._numbers = count(1)
 
     def drawn(self, seed: int, seats: Seats) -> Trace:
-        """The hard round with this seed."""
+        """Draw the hard round with this seed."""
         self._look(next(self._numbers))
         recipe = Recipe(HARD, seats=_fitting(self.finder, seats))
         return draw_round(self.finder.procedure, self.finder.machine, seed, recipe)
 
     def trace(self, text: str) -> Trace:
-        """The correct performance of a scenario's text."""
+        """Return the correct performance of a scenario's text."""
         return of_text(self.finder.procedure, self.finder.machine, text)
 
     def whole(self, text: str) -> Piece:
-        """The piece that is the whole round of a scenario's text."""
+        """Return the piece for the whole round of a scenario's text."""
         trace = self.trace(text)
         families = [f for f, many in self.finder.procedure.exam.occasions.items() if many]
         found = self.occasions(trace, 1, len(trace.moments), families)
@@ -327,7 +344,7 @@ class Source:
     def occasions(
         self, trace: Trace, begin: int, end: int, families: Collection[str]
     ) -> Sequence[Occasion]:
-        """Its occasions."""
+        """Return chances between two acts of a round."""
         return occasions(trace, begin, end, families)
 
 
@@ -339,9 +356,10 @@ def _fitting(finder: Finder, seats: Seats) -> Seats:
 
 
 def positions(source: Source, need: Mapping[str, int], rng: random.Random) -> list[Piece]:
-    """Positions that serve what is needed of each family, in any order; the same for the same rng.
+    """Return positions with the needed chances of each family, in random order.
 
-    NoOccasionError where there are not so many.
+    The same ``rng`` gives the same positions. Raise NoOccasionError if there are not
+    enough.
     """
     left = Counter({family: need.get(family, 0) for family in FAMILIES})
     refusing, alike = _refusing(source, left, rng)
@@ -354,7 +372,7 @@ def positions(source: Source, need: Mapping[str, int], rng: random.Random) -> li
 def _refusing(
     source: Source, left: Counter[str], rng: random.Random
 ) -> tuple[list[Piece], list[Piece]]:
-    """Positions in which something must be refused, and those that look like them."""
+    """Return positions with a due refusal, and positions that look similar."""
     pieces: list[Piece] = []
     alike: list[Piece] = []
     vain = 0
@@ -379,7 +397,7 @@ def _refusing(
 
 
 def _looking_alike(source: Source, trace: Trace, rng: random.Random) -> Iterator[Piece]:
-    """What looks like a refusal where there is none: what was answered is right."""
+    """Yield a position that looks like a refusal but needs none."""
     places = [
         n
         for n, moment in enumerate(trace.moments[2:-1], start=3)
@@ -398,7 +416,7 @@ def _was_asked(trace: Trace, n: int) -> bool:
 
 
 def _others(source: Source, left: Counter[str], rng: random.Random) -> Iterator[Piece]:
-    """Positions for the other families."""
+    """Yield positions for the other families."""
     vain = 0
     while any(left[family] > 0 for family in FAMILIES):
         need = {family: left[family] for family in FAMILIES if left[family] > 0}
@@ -416,7 +434,7 @@ def _others(source: Source, left: Counter[str], rng: random.Random) -> Iterator[
 def _cut(
     source: Source, trace: Trace, found: Sequence[Occasion], need: Mapping[str, int]
 ) -> Piece | None:
-    """The best position of a round; None where it serves nothing that is needed."""
+    """Cut a round's best position; return None if none is useful."""
     stretch = best(found, need, len(trace.moments))
     if stretch is None:
         return None

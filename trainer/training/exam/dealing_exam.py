@@ -1,8 +1,9 @@
-"""Exams of dealers: pieces drawn by the house's blueprint, dealt against the clock, then marked.
+"""Dealers' exam: drawn by the blueprint, dealt against the clock, marked.
 
-The judge's verdicts and the exam's own result stay as they are: what counts is worked out anew,
-by what was a fault and is right now, and what was right and is a fault. The weight of all that was
-due stays the same; what was omitted and is right now counts as if it had been done right.
+The judge's verdicts and the exam's own result stay as they are. Rulings are counted in
+a new summary: mistakes that are right now, and right moves that are mistakes now. The
+weight of everything due stays the same; an omission ruled right counts as if it had
+been done right.
 """
 
 from collections import Counter
@@ -35,7 +36,7 @@ from trainer.training.sessions.sitting import Clock, Part, Sitting
 
 
 def disputed_act(number: int, moment: Moment) -> Disputed:
-    """The verdict on an act, in the round of that number of an exam."""
+    """Return the reference to an act's verdict, by round number."""
     verdict = moment.verdict
     return Disputed(
         number, verdict.n, verdict.act, verdict.clauses, verdict.verdict, verdict.severity
@@ -43,13 +44,16 @@ def disputed_act(number: int, moment: Moment) -> Disputed:
 
 
 def disputed_omission(number: int, omitted: Omitted) -> Disputed:
-    """The verdict on what was never done in the round of that number."""
+    """Return the reference to an omission's verdict, by round number."""
     line = omitted.owed.line
     return Disputed(number, line, omitted.act, omitted.clauses, OMITTED, omitted.severity)
 
 
 def ruled(sitting: Sitting, held: Mapping[Place, Ruling]) -> Summary:
-    """The summary of a round by what holds now; an overruling of what is not in it does nothing."""
+    """Return a round's summary with rulings counted.
+
+    Rulings on other rounds change nothing.
+    """
     done = sitting.session
     summary = done.summary
     grades, right = [], 0
@@ -72,7 +76,7 @@ def ruled(sitting: Sitting, held: Mapping[Place, Ruling]) -> Summary:
 
 
 def ruled_verdicts(sitting: Sitting, held: Mapping[Place, Ruling]) -> list[Verdict]:
-    """The verdicts on the acts of a round by what holds now."""
+    """Return the verdicts on a round's acts with rulings applied."""
     return [
         _verdict_now(moment.verdict, held.get(disputed_act(sitting.round, moment).place))
         for moment in sitting.session.moments
@@ -89,7 +93,7 @@ def _verdict_now(verdict: Verdict, ruling: Ruling | None) -> Verdict:
 def _omitted_now(
     sitting: Sitting, summary: Summary, held: Mapping[Place, Ruling]
 ) -> Iterator[Omitted]:
-    """What was omitted, and is a fault by what holds now."""
+    """Yield the omissions that still count as mistakes after rulings."""
     for omitted in summary.omitted:
         ruling = held.get(disputed_omission(sitting.round, omitted).place)
         severity = omitted.severity if ruling is None else ruling.severity
@@ -98,9 +102,9 @@ def _omitted_now(
 
 
 def _matters(sitting: Sitting, summary: Summary) -> Iterator[tuple[Disputed, int]]:
-    """The verdicts that count, each with how much of what was due it is about.
+    """Yield the counting verdicts, each with the number of due moves.
 
-    Of a fault that counts as the omission of what it passed over, that omission counts.
+    A withdrawn mistake is left out: the omissions that it led to count instead.
     """
     for moment in sitting.session.moments:
         verdict = moment.verdict
@@ -115,13 +119,13 @@ def _matters(sitting: Sitting, summary: Summary) -> Iterator[tuple[Disputed, int
 
 
 def judged(rounds: Iterable[Sitting], rulings: Iterable[Ruling]) -> list[JudgedSession]:
-    """The verdicts and the summaries of an exam's rounds, by what holds now."""
+    """Return an exam's verdicts and summaries by round, rulings applied."""
     held = holding(rulings)
     return [(ruled_verdicts(one, held), ruled(one, held)) for one in rounds]
 
 
 class Served(NamedTuple):
-    """The clauses of what was right in it, how many occasions there were; a ``whole`` round."""
+    """Clauses and chances dealt in a session; ``whole``: a whole round."""
 
     clauses: frozenset[str]
     serves: Counter[str]
@@ -129,7 +133,10 @@ class Served(NamedTuple):
 
 
 def served_by(session: Session) -> Served:
-    """What a session has served that was dealt to its end, by the right performance of its part."""
+    """Return the clauses and chances that a finished session has dealt.
+
+    They follow from the correct performance of its part.
+    """
     asked = [family for family, many in session.dealing.procedure.exam.occasions.items() if many]
     whole = not session.is_part
     try:
@@ -149,12 +156,12 @@ SECOND = "second part"
 
 
 class DealingExam(Exam):
-    """An exam being dealt: its rounds one after the other, each a session of the log.
+    """Dealers' exam in progress; each round is a session of the log.
 
-    It ends when its last round does, when its time is over, or when the trainee leaves. ``papers``
-    are the pieces that are still to be dealt: they are told to nobody, and written nowhere.
-    ``rounds`` are those that were begun, ``lost`` the numbers of those that an interruption ended,
-    ``count`` says how many it has, those that were lost not counted.
+    It ends with its last round, when its time is over, or when the trainee leaves.
+    ``papers``: the pieces still to be dealt; they are shown to nobody and not stored.
+    ``rounds``: those begun; ``lost``: numbers of those ended by an interruption; ``count``:
+    number of rounds in all, without the lost ones.
     """
 
     task = Task.DEAL
@@ -177,9 +184,9 @@ class DealingExam(Exam):
         log: Log,
         assessor: str = "",
     ) -> "DealingExam":
-        """Begin an exam with these pieces, and write down that it is begun.
+        """Begin an exam with these pieces, and log it.
 
-        ``assessor``: who attests who sits there; "" where it certifies nothing.
+        ``assessor``: who confirms the trainee's identity; "" where the exam certifies nothing.
         """
         drawn = {"pass_mark": procedure.pass_mark, "rounds": len(pieces)}
         exam = cls._written_down(procedure, asdict(procedure.exam) | drawn, trainee, log, assessor)
@@ -190,9 +197,10 @@ class DealingExam(Exam):
     def resume(
         cls, procedure: Procedure, record: ExamRecord, deal: Deal, log: Log, clock: Clock
     ) -> "DealingExam":
-        """Take up an exam where its log ends: an unfinished one with the time that it has left.
+        """Resume an exam from its log, with its remaining time.
 
-        What was to come of it is not there any more: it ``wants`` other rounds.
+        Its pieces still to be dealt are gone: it ``wants`` other ones. An ended exam is read
+        the same way.
         """
         exam = cls(procedure, record.head, record.id, log)
         exam._hold(record)
@@ -208,28 +216,28 @@ class DealingExam(Exam):
 
     @property
     def lost(self) -> frozenset[int]:
-        """The numbers of the rounds that an interruption ended."""
+        """Numbers of the rounds that an interruption ended."""
         return frozenset(one.round for one in self.interruptions if one.round is not None)
 
     @property
     def kept(self) -> list[Sitting]:
-        """The rounds that were begun and not lost."""
+        """Rounds begun and not lost."""
         return [sitting for sitting in self.rounds if sitting.round not in self.lost]
 
     @property
     def wants(self) -> int:
-        """How many pieces have to be drawn for it, about: in the place of those that were lost."""
+        """Estimated number of pieces still to be drawn, replacing lost ones."""
         missing = self.count - len(self.kept) - len(self.papers)
         return missing or int(self._second_due)
 
     @property
     def _leaves_over(self) -> bool:
-        """Whether its blueprint asks for something that was not dealt yet."""
+        """Tell if the blueprint requires something that was not dealt yet."""
         rest = self.rest()
         return bool(rest.rounds or any(rest.occasions.values()))
 
     def rest(self) -> Blueprint:
-        """What the pieces that it wants are to be drawn by: they serve what is not served yet."""
+        """Return the blueprint for the missing pieces: everything not yet dealt."""
         rule, second = self.procedure.exam, self.second_part
         served = [self._served(one) for one in self.kept if is_second(one) == bool(second)]
         asked = {f: many for f, many in rule.occasions.items() if second in {"", f}}
@@ -249,22 +257,23 @@ class DealingExam(Exam):
         )
 
     def add(self, pieces: Sequence[Piece]) -> None:
-        """Take these in the place of what it wants."""
+        """Add these pieces in place of the missing ones."""
         self._in_second = bool(self.second_part)
         self.papers += pieces
         self.count = len(self.kept) + len(self.papers)
 
     def _served(self, sitting: Sitting) -> Served:
-        """What a round has served; of one that has ended it is known."""
+        """Return a round's dealt clauses and chances, cached once it ended."""
         if sitting is self.current or sitting.number not in self._known:
             self._known[sitting.number] = served_by(sitting.session)
         return self._known[sitting.number]
 
     @property
     def second_part(self) -> str:
-        """The family that its second part is about, where it has one; "" where it has none.
+        """Family of the second part, or "" if there is none.
 
-        It has one when all else was dealt, and a single critical fault was all that it failed by.
+        There is one when everything else was dealt, and a single critical mistake was the only
+        reason to fail.
         """
         rule = self.procedure.exam
         if not rule.second_part or (self.papers and not self._in_second):
@@ -279,19 +288,19 @@ class DealingExam(Exam):
 
     @property
     def second_dealt(self) -> str:
-        """The family of its second part, where that was begun; "" where it was not."""
+        """Family of the second part once it has begun, or ""."""
         return self.second_part if any(map(is_second, self.kept)) else ""
 
     @property
     def _second_due(self) -> bool:
-        """Whether its second part is to be drawn."""
+        """Tell if the second part still has to be drawn."""
         second = self.second_part
         return bool(second and not self.papers and self.rest().occasions[second])
 
     def place_of(self, sitting: Sitting) -> int:
-        """Which round it is, or which position; a part of the exam counts its own, from 1.
+        """Return a round's or position's number, from 1, within its part.
 
-        Of one that was lost it is the number that it had then: another one has it now.
+        A lost one has the number that it had then: its replacement has the same.
         """
         part, second = sitting.session.is_part, is_second(sitting)
         before = takewhile(lambda one: one is not sitting, self.rounds)
@@ -302,31 +311,34 @@ class DealingExam(Exam):
 
     @property
     def spent(self) -> int:
-        """How long its rounds have been open, in ms."""
+        """Total open time of its rounds, in ms."""
         return sum(sitting.spent for sitting in self.rounds)
 
     @property
     def left(self) -> int:
-        """How much of its time is left, in ms, not below 0; a second part has half as much more."""
+        """Remaining time in ms, at least 0.
+
+        A second part adds half the exam's minutes.
+        """
         minutes = self.procedure.exam.minutes
         more = minutes // 2 if self.second_part else 0
         return max(0, (minutes + more) * 60_000 - self.spent)
 
     @property
     def current(self) -> Sitting | None:
-        """The round that is being dealt; None between two rounds and when there are no more."""
+        """Round being dealt; None between rounds and after the last."""
         last = self.kept[-1] if self.kept else None
         ended = last is None or last.over or last.closed or bool(self.ended)
         return None if ended else last
 
     @property
     def goes_on(self) -> bool:
-        """Whether a round is being dealt."""
+        """Tell if a round is being dealt."""
         return self.current is not None
 
     @property
     def done(self) -> bool:
-        """Whether every round has been dealt to its end."""
+        """Tell if every round has been dealt to its end."""
         through = len(self.kept) == self.count and self.current is None
         return through and not self._second_due
 
@@ -348,7 +360,10 @@ class DealingExam(Exam):
     # --- dealing
 
     def next_round(self, deal: Deal, clock: Clock) -> Sitting:
-        """Begin the next piece; the one before must be over, and there must be papers."""
+        """Begin the next piece.
+
+        The one before must be over, and ``papers`` must not be empty.
+        """
         number, piece = len(self.rounds) + 1, self.papers[0]
         name = f"exam {self.number}, {SECOND if self._in_second else 'round'} {number}"
         session = Session(deal(piece.text, name), EXAM, piece.prelude)
@@ -361,32 +376,35 @@ class DealingExam(Exam):
 
     @property
     def result(self) -> Summary | None:
-        """What it has come to by itself; None while it is unfinished."""
+        """Summary without rulings; None while the exam is unfinished."""
         return self.marked() if self.ended else None
 
     def marked(self) -> Summary:
-        """The summary of its rounds; a position, and one that was lost, is complete as it is."""
+        """Return the summary of its rounds, without rulings.
+
+        Positions and lost rounds count as complete.
+        """
         return self._marked(self._judged)
 
     @property
     def outcome(self) -> Summary | None:
-        """What it has come to by what was overruled; None where nothing was."""
+        """Summary with rulings counted; None where there are none."""
         return self._marked(judged(self.rounds, self.rulings)) if self.rulings else None
 
     @property
     def counts_as(self) -> Summary:
-        """What counts: the outcome where verdicts were overruled, else what it came to itself."""
+        """Valid summary: with rulings counted, if there are any."""
         return self.outcome or self.marked()
 
     @property
     def marks(self) -> Marks:
-        """What it is passed or failed by, as it counts now."""
+        """Marks that decide if it is passed, with rulings counted."""
         rounds = judged(self.rounds, self.rulings) if self.rulings else self._judged
         return Marks.counted(self.procedure, counted_of(rounds))
 
     @property
     def chances(self) -> Counter[str]:
-        """How many occasions of each family of critical habits were dealt."""
+        """Number of chances dealt, by family of critical habits."""
         found = Counter[str]()
         for one in self.kept:
             found.update(self._served(one).serves)
@@ -407,17 +425,17 @@ class DealingExam(Exam):
         return replace(whole, passed=whole.complete and marks.passed(second=second))
 
     def _second_served(self, family: str) -> bool:
-        """Whether a second part of this family was dealt, all of it."""
+        """Tell if a full second part of this family was dealt."""
         asked = self.procedure.exam.occasions[family]
         dealt = [self._served(one).serves[family] for one in self.kept if is_second(one)]
         return bool(dealt) and sum(dealt) >= asked
 
     def result_json(self) -> dict[str, Any]:
-        """What it has come to by itself, as it is written down."""
+        """Return the result without rulings, in the log's shape."""
         return self._json(self._judged)
 
     def outcome_json(self) -> dict[str, Any]:
-        """What it has come to by what was overruled, as it is written down beside its result."""
+        """Return the result with rulings counted, in the log's shape."""
         return self._json(judged(self.rounds, self.rulings))
 
     def _json(self, rounds: Sequence[JudgedSession]) -> dict[str, Any]:
@@ -440,12 +458,12 @@ class DealingExam(Exam):
 
 
 def is_second(sitting: Sitting) -> bool:
-    """Whether a round belongs to the second part of its exam: that is written in its name."""
+    """Tell if a round's name marks it as second part."""
     return f", {SECOND} " in sitting.session.dealing.scenario.name
 
 
 def _unserved(asked: Mapping[str, int], pieces: Iterable[Piece | Served]) -> dict[str, int]:
-    """How many occasions of each family these leave over."""
+    """Return the chances still missing after these pieces, by family."""
     left = Counter(asked)
     for piece in pieces:
         left.subtract(piece.serves)

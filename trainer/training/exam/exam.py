@@ -1,7 +1,8 @@
-"""An exam, whatever is done in it: it begins, is interrupted, goes on or not, and ends.
+"""Common part of all exams: beginning, interruptions, suspension and end.
 
-What was not shown yet is in memory only. Where the program ends in the middle, the rest of a round
-that is open is lost: what came of it so far stands, and another round takes its place.
+The rounds still to come are kept in memory only. If the program ends in the middle, the
+rest of the open round is lost: its result so far stands, and another round takes its
+place.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -31,9 +32,9 @@ _DAY = 86_400_000  # ms
 
 
 class Interruptions:
-    """The interruptions of an exam, by the rule of its house.
+    """Interruptions of an exam, judged by the house's rule.
 
-    ``released``: after how many of them a manager has let it go on.
+    ``released``: number of interruptions after which a manager last let the exam go on.
     """
 
     def __init__(
@@ -43,21 +44,22 @@ class Interruptions:
 
     @property
     def suspend(self) -> bool:
-        """Whether they are more than the house allows, and no manager has decided yet."""
+        """Tell if interruptions exceed the house's limit and await a manager."""
         since = self.found[self.released :]
         most = self.rule.away * 1000
         long = any(one.length > most or one.why == CLOCK for one in since)
         return long or len(since) > self.rule.interruptions
 
     def add(self, why: str, at: str, now: str) -> None:
-        """A further one, from ``at`` until ``now``, in ISO 8601."""
+        """Add an interruption from ``at`` until ``now``, in ISO 8601."""
         self.found.append(Interruption(why, at, max(0, _between(at, now))))
 
     def add_end(self, last: str, now: str, *, opened: bool) -> bool:
-        """A further one: the program had ended since something happened ``last``, until now.
+        """Add the interruption by the program's end; tell if one was added.
 
-        Whether there is one: none where nothing has happened since it was suspended, and no round
-        is ``opened``. It still waits for the manager then.
+        It lasts from ``last``, the latest record of the exam, until ``now``, both in ISO 8601.
+        None is added where nothing has happened since the exam was suspended and no round is
+        ``opened``: it still waits for the manager then.
         """
         end = _end(self.found[-1]) if self.found else last
         goes_on = _between(end, last) > 0
@@ -68,15 +70,18 @@ class Interruptions:
         return True
 
     def lose(self, round_: int | None) -> None:
-        """The last one has ended this round of the exam, from 1."""
+        """Note that the last interruption ended this round, from 1."""
         self.found[-1] = self.found[-1]._replace(round=round_)
 
     def release(self) -> None:
-        """A manager lets it go on after those that there were."""
+        """Note that a manager lets the exam go on after these interruptions."""
         self.released = len(self.found)
 
     def forsaken(self, last: str, now: str) -> bool:
-        """Whether nobody has gone on with it, since a round of it was begun ``last``, for long."""
+        """Tell if the exam has lain untouched longer than the house allows.
+
+        ``last``: when its latest round was begun, in ISO 8601.
+        """
         return _between(last, now) > self.rule.days * _DAY
 
 
@@ -86,7 +91,7 @@ def _end(one: Interruption) -> str:
 
 
 def _between(first: str, second: str) -> int:
-    """How many ms there are between two times in ISO 8601."""
+    """Return the milliseconds between two times in ISO 8601."""
     gone = datetime.fromisoformat(second) - datetime.fromisoformat(first)
     return round(gone.total_seconds() * 1000)
 
@@ -100,9 +105,9 @@ Deal = Callable[[str, str], Dealing]
 
 
 class Exam:
-    """What exams have in common: head, interruptions, beginning and end.
+    """Base of all exams: head, interruptions, beginning and end.
 
-    ``ended``: how it ended, once it has; ``rulings``: what was overruled in it, the oldest first.
+    ``ended``: how it ended, "" before; ``rulings``: overruled verdicts, the oldest first.
     """
 
     task: ClassVar[Task]
@@ -123,7 +128,7 @@ class Exam:
         log: Log,
         assessor: str,
     ) -> Self:
-        """A new exam; that it is begun is written down."""
+        """Create a new exam and log its beginning."""
         head = ExamHead(
             task=cls.task,
             trainee=trainee,
@@ -138,7 +143,7 @@ class Exam:
         return cls(procedure, head, log.begin_exam(head), log)
 
     def _hold(self, record: ExamRecord) -> None:
-        """Take over from its record what every exam has."""
+        """Take interruptions, rulings and ending over from the exam's record."""
         self._stops = Interruptions(self.procedure.exam, record.interruptions, record.released)
         self.rulings = record.rulings
         if record.result is not None:
@@ -148,64 +153,71 @@ class Exam:
 
     @property
     def goes_on(self) -> bool:
-        """Whether a round is open."""
+        """Tell if a round is open."""
         raise NotImplementedError
 
     @property
     def done(self) -> bool:
-        """Whether all of it was done."""
+        """Tell if all of the exam was done."""
         raise NotImplementedError
 
     @property
     def _how(self) -> str:
-        """How it ends now, where nobody else ends it."""
+        """Ending that applies now, unless a manager or time decides otherwise."""
         return ALL_DONE if self.done else LEFT
 
     def _leave(self) -> None:
-        """Leave what is open, as it stands."""
+        """Close the open round as it stands."""
         raise NotImplementedError
 
     def _lose(self, *, killed: bool) -> int | None:
-        """Lose what is open by the last interruption: which round, from 1; None: none was.
+        """Give up the open round; return its number, or None.
 
-        ``killed``: the program had ended, and with it what was in memory only.
+        ``killed``: the program had ended, and with it everything kept in memory only.
         """
         raise NotImplementedError
 
     def result_json(self) -> dict[str, Any]:
-        """What it has come to by itself, once it has ended, as it is written down."""
+        """Return the result of the ended exam in the log's shape.
+
+        Rulings are not counted.
+        """
         raise NotImplementedError
 
     def outcome_json(self) -> dict[str, Any]:
-        """What it has come to by what was overruled, as it is written down beside its result."""
+        """Return the result with rulings counted, in the log's shape."""
         raise NotImplementedError
 
     # --- interruptions
 
     @property
     def interruptions(self) -> Sequence[Interruption]:
-        """What has interrupted it."""
+        """Interruptions so far."""
         return self._stops.found
 
     @property
     def suspended(self) -> bool:
-        """Whether it was interrupted more than the house allows, and no manager has decided yet."""
+        """Tell if interruptions exceed the house's limit and await a manager."""
         return self._stops.suspend
 
     def taken_up(self, record: ExamRecord, now: str) -> None:
-        """Write down that its program had ended until now, in ISO 8601; what was open is lost."""
+        """Log the program's end as an interruption; the open round is lost.
+
+        ``now`` is in ISO 8601.
+        """
         if not self.done and self._stops.add_end(record.last, now, opened=self.goes_on):
             self._interrupted(loses=True, killed=True)
 
     def forsaken(self, record: ExamRecord, now: str) -> bool:
-        """Whether nobody has gone on with it for so long that it ends by itself."""
+        """Tell if the exam has lain untouched so long that it ends."""
         return self._stops.forsaken(record.last_round, now)
 
     def interrupt(self, why: str, at: str, now: str, *, managed: bool = True) -> None:
-        """Write down an interruption from ``at`` until ``now``, in ISO 8601.
+        """Log an interruption from ``at`` until ``now``, in ISO 8601.
 
-        What is open is lost where it may not go on: it could have been thought about. Where the
-        house is not ``managed`` nobody decides that, and it goes on.
+        The open round is lost where the exam is suspended, because the trainee could have
+        thought about it. Where the house is not ``managed``, nobody can decide, and the exam
+        goes on.
         """
         self._stops.add(why, at, now)
         self._interrupted(loses=managed and self.suspended)
@@ -216,16 +228,16 @@ class Exam:
         self._log.interrupt(self.number, self.interruptions[-1])
 
     def release(self, by: str) -> None:
-        """Let it go on although it was interrupted too much: a manager has decided so."""
+        """Log a manager's decision to let a suspended exam go on."""
         self._log.release(self.number, by)
         self._stops.release()
 
     # --- the end
 
     def end(self, how: str = "") -> None:
-        """Mark it and write down that it has ended, whether all was done or not.
+        """Mark the exam and log its end, complete or not.
 
-        ``how``: STOPPED or FORSAKEN, where it was not the trainee who ended it.
+        ``how``: STOPPED or FORSAKEN, unless the trainee ended it.
         """
         how = how or self._how
         self._leave()
@@ -233,11 +245,14 @@ class Exam:
         self._log.end_exam(self.number, self.result_json())
 
     def ruling(self, of: Disputed) -> Ruling | None:
-        """How this was overruled, as it holds now; None: it was not."""
+        """Return the ruling that holds for a verdict, or None."""
         return holding(self.rulings).get(of.place)
 
     def overrule(self, ruling: Ruling) -> None:
-        """Overrule something in it, once it has ended: it counts from now on, and is on record."""
+        """Overrule a verdict of the ended exam, and log the ruling.
+
+        Raise RecordsError if it cannot be logged; then it does not hold.
+        """
         before = self.rulings
         self.rulings = (*self._log.exam(self.number).rulings, ruling)
         try:
@@ -249,11 +264,12 @@ class Exam:
 
 
 class Attempt(NamedTuple):
-    """An attempt that somebody wants to make: which since he last passed, from 1.
+    """Trainee's next attempt, counted from 1 since the last pass.
 
-    ``too_many``: the house lets nobody make so many. ``days``: so many days he has to wait yet.
-    ``ahead``: when an exam on record began or ended, in ISO 8601, that is not yet: the clock was
-    wrong then, or is now. In each of these cases the manager may release it.
+    ``too_many``: over the house's limit of attempts. ``days``: days still to wait.
+    ``ahead``: when an exam on record began or ended, in ISO 8601, if that lies in the
+    future: the clock was wrong then, or is now. In each of these cases the manager may
+    release it.
     """
 
     number: int
@@ -263,14 +279,14 @@ class Attempt(NamedTuple):
 
     @property
     def free(self) -> bool:
-        """Whether it may begin without the manager."""
+        """Tell if it may begin without the manager."""
         return not (self.too_many or self.days or self.ahead)
 
 
 def next_attempt(rule: Blueprint, exams: Iterable[ExamLine], procedure: str, now: str) -> Attempt:
-    """The attempt that comes next at the exams of a procedure, by what is on record of a trainee.
+    """Return a trainee's next attempt at a procedure's exams.
 
-    What certified nothing is none; ``now`` is in ISO 8601.
+    Exams without an assessor certify nothing and do not count. ``now`` is in ISO 8601.
     """
     made: list[ExamLine] = []
     exams = list(exams)
@@ -286,7 +302,7 @@ def next_attempt(rule: Blueprint, exams: Iterable[ExamLine], procedure: str, now
 
 
 def _waits(days: int, last: ExamLine, now: str) -> int:
-    """How many days there are to wait after an attempt, begun ones count."""
+    """Return the days still to wait after an attempt, rounded up."""
     ended = datetime.fromisoformat(last.ended or last.begun)
     left = ended + timedelta(days=days) - datetime.fromisoformat(now)
     return max(0, -(-left // timedelta(days=1)))

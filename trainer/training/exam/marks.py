@@ -1,4 +1,4 @@
-"""How an exam is marked: the score, critical faults, and the most that a clause may be broken."""
+"""Marking of an exam: score, critical mistakes, repeated mistakes against one rule."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -18,7 +18,7 @@ JudgedSession = tuple[Sequence[Verdict], Summary]
 
 
 class Broken(NamedTuple):
-    """How often a clause was broken, of so many occasions to keep it."""
+    """Number of times a rule (clause) was broken, of ``occasions`` chances."""
 
     clause: str
     faults: int
@@ -27,10 +27,11 @@ class Broken(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """What marks are made of: weight and what was lost of it, critical faults, clauses.
+    """Base of the marks: weights, critical mistakes, followed and broken clauses.
 
-    ``critical``: of each critical fault the family of habits that it belongs to, "" where to none.
-    ``kept`` and ``broken``: how often each clause was so; of a fault the first that it names.
+    ``weight``: of all that was due; ``lost``: weight of the mistakes. ``critical``: the
+    family of habits of each critical mistake, "" for none. ``kept`` and ``broken``: how
+    often each clause was followed or broken; of a mistake only its first clause counts.
     """
 
     weight: int
@@ -41,12 +42,12 @@ class Counted:
 
 
 def counted_of(judged: Iterable[JudgedSession]) -> Counted:
-    """What was judged in several sessions together, each with its summary."""
+    """Add up the verdicts and summaries of several sessions."""
     return together_counted([_counted(*one) for one in judged])
 
 
 def together_counted(each: Sequence[Counted]) -> Counted:
-    """What was counted of several sessions as if it were one."""
+    """Add up the counts of several sessions."""
     kept, broken = Counter[str](), Counter[str]()
     for one in each:
         kept.update(one.kept)
@@ -70,9 +71,9 @@ def _counted(verdicts: Sequence[Verdict], summary: Summary) -> Counted:
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """What an exam is passed or failed by; ``too_many``: clauses that were broken too often.
+    """Marks that pass or fail an exam; ``too_many``: clauses broken too often.
 
-    ``critical``: of each critical fault the family of habits that it belongs to, "" where to none.
+    ``critical``: the family of habits of each critical mistake, "" for none.
     """
 
     procedure: Procedure
@@ -82,26 +83,29 @@ class Marks:
 
     @classmethod
     def of(cls, procedure: Procedure, sessions: Sequence[Session]) -> "Marks":
-        """The marks of these sessions together."""
+        """Mark these sessions together."""
         found = counted_of((one.verdicts, one.summary) for one in sessions)
         return cls.counted(procedure, found)
 
     @classmethod
     def counted(cls, procedure: Procedure, found: Counted) -> "Marks":
-        """The marks of what was counted."""
+        """Return the marks for these counts."""
         lost = Fraction(found.lost, found.weight) if found.weight else Fraction(1)
         too_many = broken_too_often(procedure.exam, found.kept, found.broken)
         return cls(procedure, max(Fraction(0), 1 - lost), found.critical, too_many)
 
     @property
     def second_family(self) -> str:
-        """The family of its only fault that fails it, where that is a critical one; "" if not."""
+        """Family of a single critical mistake, the only reason to fail.
+
+        "" where there is another reason, or none.
+        """
         alone = len(self.critical) == 1 and self._passed_but_for_critical
         return self.critical[0] if alone else ""
 
     @property
     def is_below(self) -> bool:
-        """Whether the score is below the pass mark."""
+        """Tell if the score is below the pass mark."""
         return self.score < Fraction(str(self.procedure.pass_mark))
 
     @property
@@ -109,7 +113,10 @@ class Marks:
         return not (self.is_below or self.too_many)
 
     def passed(self, *, second: bool = False) -> bool:
-        """Whether it is passed, when it is complete; ``second``: a second part was dealt, too."""
+        """Tell if a complete exam is passed.
+
+        ``second``: a second part was dealt, too, and makes up for one critical mistake.
+        """
         return self._passed_but_for_critical and len(self.critical) <= int(second)
 
 
@@ -123,7 +130,9 @@ _FAMILY = {
 
 
 def family_of_fault(act: Act, expected: Sequence[Act] = ()) -> str:
-    """The family of critical habits that a fault belongs to, by what was done and what was right.
+    """Return the critical habit family of a mistake, or "".
+
+    It follows from the act done and the right one.
 
     "" where it belongs to none.
     """
@@ -136,7 +145,7 @@ def _stands(verdict: Verdict, what: str) -> bool:
 
 
 def _standing(verdicts: Iterable[Verdict], summary: Summary) -> Iterator[Verdict]:
-    """The faults that count: the bets of one hand, misjudged in one way, count once."""
+    """Yield counting mistakes; one hand's bets misjudged alike count once."""
     verdicts = list(verdicts)
     again = {verdict.n for verdict in _misjudged_again(verdicts)}
     for verdict in verdicts:
@@ -145,7 +154,7 @@ def _standing(verdicts: Iterable[Verdict], summary: Summary) -> Iterator[Verdict
 
 
 def _misjudged_again(verdicts: Iterable[Verdict]) -> Iterator[Verdict]:
-    """The bets of a hand that were misjudged as another bet of it was before."""
+    """Yield repeated misjudgements among the bets of one hand."""
     seen: set[tuple[object, ...]] = set()
     for verdict in verdicts:
         act = verdict.act
@@ -159,7 +168,7 @@ def _misjudged_again(verdicts: Iterable[Verdict]) -> Iterator[Verdict]:
 
 
 def _is_misjudged(verdict: Verdict) -> bool:
-    """Whether a bet was paid that must be taken, or taken that must be paid."""
+    """Tell if a losing bet was paid or a winning one taken."""
     if verdict.kind != "not_due" or verdict.act.act not in AT_A_BET or not verdict.expected:
         return False
     right = verdict.expected[0]
@@ -177,7 +186,7 @@ def _critical(verdicts: Iterable[Verdict], summary: Summary) -> Iterator[str]:
 
 
 def _first_clauses(verdicts: Iterable[Verdict], summary: Summary) -> Iterator[str]:
-    """The clause that each fault names first."""
+    """Yield the first clause of each mistake and omission."""
     for verdict in _standing(verdicts, summary):
         yield from verdict.clauses[:1]
     for omission in summary.omitted:
@@ -187,13 +196,13 @@ def _first_clauses(verdicts: Iterable[Verdict], summary: Summary) -> Iterator[st
 def broken_too_often(
     rule: Blueprint, kept: Counter[str], broken: Counter[str]
 ) -> tuple[Broken, ...]:
-    """The clauses that were broken more often than the house allows."""
+    """Return the clauses broken more often than the house allows."""
     found = (Broken(clause, many, many + kept[clause]) for clause, many in sorted(broken.items()))
     return tuple(one for one in found if one.faults > most_faults(rule, one.occasions))
 
 
 def most_faults(rule: Blueprint, occasions: int) -> int:
-    """How many faults of a clause with so many occasions the house still allows."""
+    """Return the mistakes allowed against a clause with these chances."""
     if not rule.clause_faults:
         return occasions
     return max(rule.clause_faults - 1, int(Fraction(str(rule.clause_share)) * occasions))

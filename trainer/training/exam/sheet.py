@@ -1,6 +1,7 @@
-"""Drawing the rounds of an exam by the house's blueprint: all that it asks for occurs in them.
+"""Drawing of an exam by the house's blueprint, with everything it requires.
 
-Rounds are drawn at random, as players play; for what does not occur in those a round is found.
+Rounds are drawn at random, with ordinary players; for a clause that none of them meets,
+a round is searched for.
 """
 
 import random
@@ -29,7 +30,7 @@ Look = Callable[[int], None]
 
 
 def nobody_looks(_number: int) -> None:
-    """Nobody is told how far it is."""
+    """Ignore the number of the round being looked at."""
 
 
 #: A scenario's text, and the clauses that its round meets.
@@ -41,11 +42,11 @@ Finding = Callable[[tuple[str, ...], str, int], Round]
 
 
 class BlueprintError(Exception):
-    """No exam can be as the blueprint asks; it says in one sentence which clauses, and why."""
+    """The blueprint cannot be met; one sentence names clauses and reason."""
 
 
 def drawing(procedure: Procedure, machine: Machine) -> Drawing:
-    """Draws rounds of a procedure, and finds what they meet."""
+    """Return a function that draws rounds with the clauses they meet."""
 
     def draw(seed: int, start: str) -> Round:
         drawn = draw_round(procedure, machine, seed, Recipe(start=start))
@@ -55,7 +56,10 @@ def drawing(procedure: Procedure, machine: Machine) -> Drawing:
 
 
 def finding(finder: Finder, look: Look = nobody_looks) -> Finding:
-    """Finds rounds that nobody has seen; ``look`` is told the number of each that is looked at."""
+    """Return a function that finds unseen rounds meeting given clauses.
+
+    ``look`` gets the number of each round before it is looked at.
+    """
 
     def find(clauses: tuple[str, ...], start: str, seed: int) -> Round:
         boxes = min(_BOXES[seed % len(_BOXES)], finder.procedure.house.boxes)
@@ -67,9 +71,9 @@ def finding(finder: Finder, look: Look = nobody_looks) -> Finding:
 
 
 def check_blueprint(blueprint: Blueprint, needs: Needs) -> None:
-    """Raise BlueprintError where no exam can be as the blueprint asks, as far as the model tells.
+    """Raise BlueprintError if the model shows that the blueprint is impossible.
 
-    That is soon: no round is dealt for it.
+    This is quick, because no round is dealt for it.
     """
     for clause in blueprint.clauses:
         if not needs.ways(clause).hows:
@@ -93,11 +97,11 @@ def exam_paper(
     look: Look = nobody_looks,
     blueprint: Blueprint | None = None,
 ) -> tuple[Piece, ...]:
-    """The pieces of an exam of the finder's house, the same for the same seed.
+    """Draw the exam sheet of the finder's house, repeatably by seed.
 
-    ``blueprint``: what it is drawn by, where that is not the house's own. ``look`` is told the
-    number of each round before it is looked at, and may raise to stop. Raise BlueprintError where
-    no exam can be as the blueprint asks.
+    ``blueprint``: to draw by, instead of the house's own. ``look`` gets the number of each
+    round before it is looked at, and may raise to stop. Raise BlueprintError if no exam can
+    meet the blueprint.
     """
     blueprint, looked = blueprint or finder.procedure.exam, count(1)
     check_blueprint(blueprint, finder.needs)
@@ -117,7 +121,10 @@ def exam_paper(
 def draw_paper(
     blueprint: Blueprint, draw: Drawing, find: Finding, source: Source, seed: int
 ) -> tuple[Piece, ...]:
-    """The pieces of an exam: its rounds, then positions for the occasions that these leave over."""
+    """Draw an exam's rounds, then positions for the chances still missing.
+
+    Raise BlueprintError if that is impossible.
+    """
     texts = draw_exam(blueprint, draw, find, seed) if blueprint.rounds else ()
     rounds = [source.whole(text) for text in texts]
     need = Counter(blueprint.occasions)
@@ -132,9 +139,10 @@ def draw_paper(
 
 
 def draw_exam(blueprint: Blueprint, draw: Drawing, find: Finding, seed: int) -> tuple[str, ...]:
-    """The scenarios of an exam by a blueprint, the same for the same seed.
+    """Draw an exam's scenarios by a blueprint, repeatably by seed.
 
-    Its clauses occur in as many rounds as it has; raise BlueprintError where they cannot.
+    The blueprint's clauses occur among its number of rounds; raise BlueprintError if they
+    cannot.
     """
     rng = random.Random(seed)  # noqa: S311 - an exam paper, no secret key
     drawn: dict[str, frozenset[str]] = {}
@@ -160,9 +168,10 @@ def draw_exam(blueprint: Blueprint, draw: Drawing, find: Finding, seed: int) -> 
 def _with_found(
     drawn: dict[str, frozenset[str]], blueprint: Blueprint, find: Finding, rng: random.Random
 ) -> tuple[str, ...]:
-    """An exam of drawn rounds and of those that are found for what does not occur in any of them.
+    """Complete drawn rounds with rounds found for the missing clauses.
 
-    Where it does not fit so, of found rounds only.
+    Where they do not fit, only found rounds are used. Raise BlueprintError if those do not
+    fit either.
     """
     first = next(iter(drawn))
     seldom = [c for c in blueprint.clauses if not any(c in met for met in drawn.values())]
@@ -181,7 +190,10 @@ def _with_found(
 
 
 class _Packed:
-    """Finds rounds with as many clauses in each as go together; ``reasons``: why some do not."""
+    """Search for rounds with as many clauses in each as possible.
+
+    ``reasons``: why some clauses do not go together.
+    """
 
     def __init__(self, find: Finding, rng: random.Random) -> None:
         self.reasons: list[str] = []
@@ -189,7 +201,10 @@ class _Packed:
         self._rng = rng
 
     def rounds(self, clauses: Sequence[str], start: str, most: int) -> list[Round]:
-        """Rounds that need the clauses between them, up to ``most``; the first begins so."""
+        """Find up to ``most`` rounds that meet the clauses between them.
+
+        The first begins as ``start`` says, the others with the deal.
+        """
         found: list[Round] = []
         todo = tuple(clauses)
         while todo and len(found) < most:
@@ -201,7 +216,10 @@ class _Packed:
         return found
 
     def _together(self, clauses: tuple[str, ...], start: str, *, last: bool) -> Round | None:
-        """A round with as many of these clauses as go together; the ``last`` with all or none."""
+        """Find a round meeting as many of the clauses as possible.
+
+        The ``last`` round has to meet them all; None if it cannot.
+        """
         while True:
             try:
                 return self._find(clauses, start, self._rng.randrange(_SEEDS))
@@ -218,10 +236,10 @@ class _Packed:
 def _chosen(
     drawn: dict[str, frozenset[str]], blueprint: Blueprint, begins: Sequence[str] = ()
 ) -> tuple[str, ...]:
-    """As many of the drawn rounds as the exam has, all clauses in them; none where it cannot be.
+    """Choose the exam's rounds so that all clauses occur; () if impossible.
 
-    The first drawn is the first dealt: it alone begins as the blueprint says. ``begins``: those
-    that are in it anyhow, in their order.
+    The first drawn is the first dealt: only that one begins as the blueprint says.
+    ``begins``: rounds that are included in any case, in their order.
     """
     texts = list(drawn)
     chosen = list(begins) or texts[:1]

@@ -1,1 +1,6 @@
-"""What an exam tells apart: dealers with habits, simulated, and how often they pass."""
+"""Power of exams: how often simulated dealers with habits pass.
+
+``papers.py`` draws exam sheets as an exam does and judges each possible slip in them
+once. ``power.py`` lets simulated dealers make those slips, and computes how likely they
+pass.
+"""

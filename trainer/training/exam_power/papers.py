@@ -1,4 +1,4 @@
-"""Papers to measure by: drawn as an exam's is, of rounds that are kept, each judged once."""
+"""Exam sheets to measure by, drawn from cached rounds, judged once."""
 
 import random
 from collections import Counter
@@ -27,10 +27,11 @@ _SYSTEM = ("side", "with")
 
 
 class Chance(NamedTuple):
-    """Something that may go wrong once in a piece, and what comes of it.
+    """Possible slip in a piece, with its consequences for the marks.
 
-    ``lost`` of the score's weight, critical or not, the clauses that its faults name first, and
-    those of the right acts that are not kept then.
+    ``lost``: weight lost from the score; ``critical``: counts as critical; ``broken``: the
+    first clause of each of its mistakes; ``unkept``: clauses of right acts that are not
+    followed then.
     """
 
     habit: str
@@ -42,9 +43,9 @@ class Chance(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class JudgedPiece:
-    """What a piece weighs and keeps when it is dealt right, and what may go wrong in it.
+    """Piece with its marks when dealt right, and its possible slips.
 
-    ``system``: what comes of it where something is wrong at every second time.
+    ``system``: its marks if the systematic detail is wrong every second time.
     """
 
     acts: int
@@ -56,7 +57,10 @@ class JudgedPiece:
 def judged_piece(
     trace: Trace, begin: int, end: int, found: Iterable[Occasion], detail: str
 ) -> JudgedPiece:
-    """A piece with its chances; ``detail``: what is wrong at every second time."""
+    """Judge a piece and its possible slips.
+
+    ``detail``: the detail that a systematic dealer has wrong every second time.
+    """
     right = counted_of([slipped(trace, begin, end, {})])
     details = list(_details(trace, begin, end))
     of_system = [(n, slip) for n, slip, _ in details if slip.kind == f"{WRONG} {detail}"]
@@ -68,7 +72,7 @@ def judged_piece(
 
 
 def system_detail(traces: Iterable[Trace]) -> str:
-    """What a dealer may have wrong with system at a house: a side, or a hand; "": neither."""
+    """Return the detail for systematic mistakes: a side, a hand, or ""."""
     there: Counter[str] = Counter()
     for trace in traces:
         for _n, slip, _chance in _details(trace, 1, len(trace.moments)):
@@ -86,7 +90,7 @@ def _critical(trace: Trace, end: int, found: Iterable[Occasion]) -> Iterator[Cha
 
 
 def _minor(details: Iterable[tuple[int, Slip, Chance]]) -> Iterator[Chance]:
-    """A minor slip for each act that has one, and a wrong hand for each that is done with one."""
+    """Yield one minor slip and one wrong hand for each possible act."""
     slipped_at: set[int] = set()
     handed_at: set[int] = set()
     for n, slip, chance in details:
@@ -99,7 +103,10 @@ def _minor(details: Iterable[tuple[int, Slip, Chance]]) -> Iterator[Chance]:
 
 
 def _details(trace: Trace, begin: int, end: int) -> Iterator[tuple[int, Slip, Chance]]:
-    """The slips in a detail that are not critical: nothing in the round changes by them."""
+    """Yield the uncritical slips in a detail.
+
+    They change nothing in the round.
+    """
     for n in range(begin, end + 1):
         moment = trace.moments[n - 1]
         if moment.obligation is None or not moment.obligation.step.details:
@@ -122,27 +129,27 @@ _FOUND = 4  # rounds that are found for the same clauses
 
 @dataclass(frozen=True)
 class Paper:
-    """A paper, piece by piece, with what may go wrong in it."""
+    """Exam sheet: its pieces with their possible slips."""
 
     pieces: tuple[JudgedPiece, ...]
 
     @cached_property
     def clean(self) -> Counted:
-        """What it comes to where everything is right."""
+        """Marks when everything is right."""
         return together_counted([piece.clean for piece in self.pieces])
 
     @cached_property
     def system(self) -> Counted:
-        """What it comes to where something is wrong at every second time."""
+        """Marks when the systematic detail is wrong every second time."""
         return together_counted([piece.system for piece in self.pieces])
 
     @property
     def acts(self) -> int:
-        """How many acts are right in it."""
+        """Number of right acts in it."""
         return sum(piece.acts for piece in self.pieces)
 
     def occasions(self, family: str) -> int:
-        """How many occasions of a family of critical habits it has."""
+        """Count its possible slips of a family of critical habits."""
         return sum(chance.habit == family for piece in self.pieces for chance in piece.chances)
 
 
@@ -151,7 +158,9 @@ SecondParts = Mapping[str, Sequence[Paper]]
 
 
 class Papers:
-    """Draws papers of a house; what was drawn, found and judged once is kept.
+    """Drawing of a house's exam sheets, with cached rounds and verdicts.
+
+    ``look`` gets the number of each round before it is looked at, and may raise to stop.
 
     ``look`` is told the number of each round before it is looked at, and may raise to stop.
     """
@@ -167,31 +176,31 @@ class Papers:
         self._judged: dict[tuple[str, int, int], JudgedPiece] = {}
 
     def paper(self, seed: int) -> Paper:
-        """The paper with this seed."""
+        """Draw the exam sheet with this seed."""
         return Paper(tuple(self.judged(piece) for piece in self.pieces(seed)))
 
     @property
     def rule(self) -> Blueprint:
-        """What they are drawn by."""
+        """Blueprint of the house's exams."""
         return self._finder.procedure.exam
 
     def pieces(self, seed: int) -> tuple[Piece, ...]:
-        """The same as an exam has it."""
+        """Draw the pieces of an exam sheet, as an exam does."""
         return draw_paper(self.rule, self._round, self._round_for, self._source, seed)
 
     def second(self, family: str, seed: int) -> Paper:
-        """The second part about a family with this seed."""
+        """Draw the second part about a family, with this seed."""
         asked = self.rule.asking({family: self.rule.occasions[family]})
         blueprint = replace(asked, rounds=0, clauses=())
         pieces = draw_paper(blueprint, self._round, self._round_for, self._source, seed)
         return Paper(tuple(self.judged(piece) for piece in pieces))
 
     def trace(self, piece: Piece) -> Trace:
-        """The correct performance of a piece's round."""
+        """Return the correct performance of a piece's round."""
         return self._source.trace(piece.text)
 
     def judged(self, piece: Piece) -> JudgedPiece:
-        """A piece with all that may go wrong in it."""
+        """Return a piece with its possible slips, judged once."""
         key = piece.text, piece.begin, piece.end
         if key not in self._judged:
             trace = self.trace(piece)
@@ -202,7 +211,7 @@ class Papers:
 
     @cached_property
     def detail(self) -> str:
-        """What a dealer may have wrong with system at this house."""
+        """Detail for systematic mistakes at this house."""
         return system_detail(self._source.drawn(seed, Seats()) for seed in range(3))
 
     def _round(self, number: int, start: str) -> Round:
@@ -219,7 +228,7 @@ class Papers:
 
 
 class _Kept(Source):
-    """Keeps the rounds, and the occasions that were found in them."""
+    """Source that caches rounds and the chances found in them."""
 
     def __init__(self, finder: Finder, look: Look, pool: int) -> None:
         super().__init__(finder, look)
@@ -229,7 +238,7 @@ class _Kept(Source):
         self._occasions: dict[tuple[str, int, int, frozenset[str]], Sequence[Occasion]] = {}
 
     def drawn(self, seed: int, seats: Seats) -> Trace:
-        """The hard round with this seed, or with one that is as good."""
+        """Return the hard round with this seed, reduced to the pool's size."""
         number = self._pool if seats == Seats() else self._pool // len(SEATS)
         key = seed % number, seats
         if key not in self._traces:
@@ -238,7 +247,7 @@ class _Kept(Source):
         return self._traces[key]
 
     def trace(self, text: str) -> Trace:
-        """The correct performance of a scenario's text."""
+        """Return the correct performance of a scenario's text."""
         if text not in self._of_text:
             self._of_text[text] = of_text(self.finder.procedure, self.finder.machine, text)
         return self._of_text[text]
@@ -246,7 +255,7 @@ class _Kept(Source):
     def occasions(
         self, trace: Trace, begin: int, end: int, families: Collection[str]
     ) -> Sequence[Occasion]:
-        """Its occasions."""
+        """Return chances between two acts of a round."""
         key = trace.scenario.source, begin, end, frozenset(families)
         if key not in self._occasions:
             self._occasions[key] = super().occasions(trace, begin, end, families)
@@ -254,5 +263,5 @@ class _Kept(Source):
 
 
 def seeds(seed: int, count: int) -> Sequence[int]:
-    """The seeds of so many papers, all different."""
+    """Return this many different seeds for exam sheets."""
     return random.Random(seed).sample(range(2**62), count)  # noqa: S311 - papers to measure by

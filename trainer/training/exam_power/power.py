@@ -1,4 +1,7 @@
-"""How well an exam tells good dealers from bad ones: who passes it, and how far papers agree."""
+"""Power of an exam to tell good dealers from bad ones.
+
+It tells who passes, and how often two exam sheets agree.
+"""
 
 import random
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -26,9 +29,10 @@ _STEPS = 60  # of halving: far more exact than a share is printed
 
 
 def upper_bound(hits: int, tries: int, sure: float = 0.95) -> float:
-    """The upper bound of a share by Clopper and Pearson, one-sided, after so many hits.
+    """Return a share's one-sided upper bound by Clopper and Pearson.
 
-    The share at which so few hits, or fewer, are as unlikely as ``1 - sure``.
+    ``hits`` of ``tries`` were counted. At the bound, so few hits or fewer are as unlikely
+    as ``1 - sure``.
     """
     if hits >= tries:
         return 1.0
@@ -43,7 +47,7 @@ def upper_bound(hits: int, tries: int, sure: float = 0.95) -> float:
 
 
 def _at_most(hits: int, tries: int, share: float) -> float:
-    """How likely so many hits are, or fewer, at a share between 0 and 1."""
+    """Return the probability of at most this many hits, at a share."""
     if share <= 0:
         return 1.0
     if share >= 1:
@@ -52,7 +56,7 @@ def _at_most(hits: int, tries: int, share: float) -> float:
 
 
 def binomial(hits: int, tries: int, share: float) -> float:
-    """How likely exactly so many hits are."""
+    """Return the probability of exactly this many hits."""
     if share in {0.0, 1.0}:
         return float(hits == tries * share)
     ways = lgamma(tries + 1) - lgamma(hits + 1) - lgamma(tries - hits + 1)
@@ -60,9 +64,10 @@ def binomial(hits: int, tries: int, share: float) -> float:
 
 
 def chance(occasions: int, share: float, *, second: bool = False) -> float:
-    """How likely nobody slips at this share of so many occasions, where no slip is allowed.
+    """Return the probability of passing if no slip is allowed.
 
-    ``second``: a single one leads to as many occasions again, and there none is allowed.
+    ``share``: probability of a slip at each of the ``occasions``. ``second``: a single slip
+    leads to as many chances again, and there none is allowed.
     """
     alone = binomial(0, occasions, share)
     return alone + (binomial(1, occasions, share) * alone if second else 0.0)
@@ -77,9 +82,9 @@ _GOOD: Mapping[str, float] = {**dict.fromkeys(FAMILIES, _GRAVE), ANY_MINOR: _SMA
 
 @dataclass(frozen=True, slots=True)
 class SimulatedDealer:
-    """A dealer who slips at a share of the occasions of each habit; ``system``: at every second.
+    """Simulated dealer with a probability of slips for each habit.
 
-    ``name`` is what he is called in figures.
+    ``system``: has one detail wrong every second time. ``name`` appears in the figures.
     """
 
     name: str
@@ -87,7 +92,7 @@ class SimulatedDealer:
     system: bool = False
 
     def chances(self, paper: Paper) -> Iterator[tuple[Chance, float]]:
-        """What may go wrong at his hands in a paper, and how likely."""
+        """Yield the dealer's possible slips in an exam sheet, with probabilities."""
         for piece in paper.pieces:
             for chance in piece.chances:
                 share = self.shares.get(chance.habit, 0.0)
@@ -115,9 +120,9 @@ def simulated(
     rng: random.Random,
     second: SecondParts | None = None,
 ) -> bool:
-    """Whether he passes a paper this time: his slips are drawn, and marked as they were judged.
+    """Simulate one exam: draw the dealer's slips and tell if they pass.
 
-    ``second``: where the house has a second part, what it may be.
+    ``second``: the possible second parts, where the house has one.
     """
     made = _slips(paper, dealer, rng)
     critical = sum(chance.critical for chance in made)
@@ -140,7 +145,10 @@ def _slips(paper: Paper, dealer: SimulatedDealer, rng: random.Random) -> list[Ch
 
 
 def counted_with(paper: Paper, made: Iterable[Chance], *, system: bool = False) -> Counted:
-    """What a paper comes to with these slips, each as if it were the only one in its piece."""
+    """Add these slips to the marks of an exam sheet.
+
+    Each counts as if it were the only one in its piece.
+    """
     without = paper.system if system else paper.clean
     kept, broken = without.kept.copy(), without.broken.copy()
     lost, critical = without.lost, list(without.critical)
@@ -153,10 +161,10 @@ def counted_with(paper: Paper, made: Iterable[Chance], *, system: bool = False) 
 
 
 def computed(procedure: Procedure, paper: Paper, dealer: SimulatedDealer) -> float:
-    """How likely he passes a paper.
+    """Return the probability that a dealer passes an exam sheet.
 
-    No critical slip may happen, of no clause too many small ones, and of these together no more
-    than the pass mark leaves.
+    No critical slip may happen, not too many small ones against one clause, and together no
+    more than the pass mark leaves.
     """
     if dealer.system or not dealer.shares:
         return float(
@@ -169,10 +177,11 @@ def computed(procedure: Procedure, paper: Paper, dealer: SimulatedDealer) -> flo
 def computed_second(
     procedure: Procedure, paper: Paper, dealer: SimulatedDealer, second: SecondParts, number: int
 ) -> float:
-    """How likely a single critical slip leads him to a second part, and he passes by that.
+    """Return the probability of passing only by a second part.
 
-    ``number``: which of the second parts of a family it is. The score is asked for of both parts
-    together only: who reaches it there has hardly ever missed it in the first.
+    A single critical slip leads there. ``number``: which of a family's second parts it is.
+    The pass mark is applied to both parts together only: who reaches it there has hardly
+    ever missed it in the first.
     """
     if dealer.system or not dealer.shares:
         return 0.0
@@ -193,7 +202,7 @@ def computed_second(
 
 
 def _without_critical(papers: Iterable[Paper], dealer: SimulatedDealer) -> float:
-    """How likely none of his slips is critical."""
+    """Return the probability of no critical slip."""
     return prod(
         1 - share for paper in papers for chance, share in dealer.chances(paper) if chance.critical
     )
@@ -205,9 +214,10 @@ def small_slips(
     dealer: SimulatedDealer,
     made: Chance | None = None,
 ) -> float:
-    """How likely the small slips do not fail papers one after the other.
+    """Return the probability that small slips fail none of these sheets.
 
-    Of a clause they are alike. ``made``: a critical slip in the first of them, which weighs, too.
+    The sheets are dealt one after the other; slips against one clause are taken as alike.
+    ``made``: a critical slip in the first of them, whose weight counts too.
     """
     weight = sum(paper.clean.weight for paper in papers)
     lost_already = made.lost if made is not None else 0
@@ -236,9 +246,10 @@ def _of_clause(
     parts: Sequence[Sequence[tuple[Chance, float]]],
     already: int,
 ) -> dict[int, float]:
-    """How likely the slips against a clause cost so much, without more of them than it may be.
+    """Map weight lost on a clause to its probability, within limits.
 
-    It may be so many after each part; ``already``: so many there are beside these.
+    The limit of mistakes applies after each part; ``already``: mistakes that are there
+    besides.
     """
     ways, occasions, weighs = {0: 1.0}, 0, 0
     for kept_here, some in zip(kept, parts, strict=True):
@@ -276,10 +287,9 @@ Look = Callable[[str], None]
 
 @dataclass(frozen=True, slots=True)
 class Chances:
-    """How likely a dealer passes.
+    """Probability that a dealer passes.
 
-    ``computed`` from the papers; ``passed`` of so many ``exams`` that were simulated, and with what
-    it is below with 95 % certainty.
+    ``computed``: from the exam sheets; ``passed``: of ``exams`` simulated ones.
     """
 
     dealer: SimulatedDealer
@@ -289,26 +299,26 @@ class Chances:
 
     @property
     def simulated(self) -> float:
-        """The share of the simulated exams that was passed."""
+        """Share of simulated exams that were passed."""
         return self.passed / self.exams
 
     @property
     def bound(self) -> float:
-        """The upper bound of the chance, from the simulated exams."""
+        """Upper bound (95 %) of the probability, from the simulated exams."""
         return upper_bound(self.passed, self.exams)
 
     @property
     def after_three(self) -> float:
-        """How likely one of three attempts is passed."""
+        """Probability of passing at least one of three attempts."""
         return 1 - (1 - self.computed) ** _THREE
 
     @property
     def agreement(self) -> float:
-        """How often two papers say the same of him."""
+        """Probability that two exam sheets give the same result."""
         return self.computed**2 + (1 - self.computed) ** 2
 
     def as_json(self) -> dict[str, Any]:
-        """What the command prints of it."""
+        """Return the figures as the command prints them."""
         return {
             "computed": round(self.computed, 5),
             "simulated": round(self.simulated, 5),
@@ -321,11 +331,12 @@ class Chances:
 
 @dataclass(frozen=True, slots=True)
 class Power:
-    """What an exam tells apart. ``occasions``: of each family the least and the mean of a paper.
+    """Power of a house's exam; ``occasions``: least and mean, by family.
 
-    ``alone``: who passes by the paper alone; ``second``: who does where one critical fault leads to
-    a second part, () where that was not asked. ``detail``: what the systematic dealer has wrong;
-    "": there is nothing of that kind here.
+    ``acts``: least, mean and most acts of an exam sheet. ``alone``: chances of passing by
+    the exam sheet alone; ``second``: with a second part after one critical mistake, ()
+    where that was not asked. ``detail``: the systematic dealer's wrong detail; "": there is
+    none at this house.
     """
 
     procedure: Procedure
@@ -338,29 +349,33 @@ class Power:
 
     @property
     def chances(self) -> tuple[Chances, ...]:
-        """Who passes as the house has it, with a second part or without one."""
+        """Chances of passing under the house's rule on second parts."""
         return self.second if self.procedure.exam.second_part else self.alone
 
     @property
     def minutes(self) -> float:
-        """How long a paper takes, about."""
+        """Estimated duration of an exam sheet, in minutes."""
         return self.acts[1] * SECONDS_AN_ACT / 60
 
     @property
     def mix(self) -> tuple[Chances, ...]:
-        """The clean, those with a grave habit and the systematic."""
+        """Clean, systematic and gravely habitual dealers' chances of passing."""
         grave = {FAMILIAR[family, GRAVE_SHARE].name for family in FAMILIES}
         names = {CLEAN.name, SYSTEMATIC.name, *grave}
         return tuple(one for one in self.chances if one.dealer.name in names)
 
     @property
     def agreement(self) -> float:
-        """How often two papers say the same of one of these, each as likely as another."""
+        """Mean agreement of two exam sheets over these dealers."""
         return fmean(one.agreement for one in self.mix)
 
     @property
     def holds(self) -> bool:
-        """Whether the clean pass always, the systematic never, who is grave at most 1 in 100."""
+        """Tell if the exam meets its targets.
+
+        Clean dealers always pass, systematic ones never, those with a grave habit 1 in 100 at
+        most.
+        """
         bounds = {CLEAN.name: (1.0, 1.0), SYSTEMATIC.name: (0.0, 0.0)}
         return all(
             least <= one.computed <= most
@@ -369,7 +384,7 @@ class Power:
         )
 
     def as_json(self) -> dict[str, Any]:
-        """What the command prints."""
+        """Return everything that the command prints."""
         acts_least, acts_mean, acts_most = self.acts
         return {
             "procedure": self.procedure.id,
@@ -391,7 +406,10 @@ class Power:
         }
 
     def _both(self, number: int) -> dict[str, Any]:
-        """The figures of a dealer without and with a second part, where that was asked."""
+        """Return a dealer's figures with and without a second part.
+
+        Empty where second parts were not asked for.
+        """
         if not self.second:
             return {}
         return {
@@ -401,9 +419,9 @@ class Power:
 
 
 class Sample(NamedTuple):
-    """What is measured by: so many papers, and exams of each dealer, of so many rounds to draw.
+    """Size of a measurement: exam sheets, exams per dealer, rounds to draw.
 
-    ``second``: what a second part would give is told even where the house has none.
+    ``second``: measure a second part even where the house has none.
     """
 
     papers: int = PAPERS
@@ -413,7 +431,7 @@ class Sample(NamedTuple):
 
 
 def power(finder: Finder, seed: int, sample: Sample) -> Power:
-    """What the exams of a house tell apart; the same for the same arguments."""
+    """Measure the power of a house's exam; repeatable by seed."""
     made, procedure = Papers(finder, pool=sample.pool), finder.procedure
     drawn = [made.paper(number) for number in seeds(seed, sample.papers)]
     rng = random.Random(seed)  # noqa: S311 - simulated dealers
@@ -438,7 +456,7 @@ def power(finder: Finder, seed: int, sample: Sample) -> Power:
 
 
 def _seconds(made: Papers, seed: int, papers: int) -> SecondParts:
-    """Second parts about each family that is asked for."""
+    """Draw second parts for each family in the blueprint."""
     numbers = seeds(seed, -(-papers // _SHARED))
     return {
         family: [made.second(family, number) for number in numbers]
@@ -448,7 +466,7 @@ def _seconds(made: Papers, seed: int, papers: int) -> SecondParts:
 
 
 def _dealers(papers: Sequence[Paper], detail: str) -> Iterator[SimulatedDealer]:
-    """The dealers that can be at this house."""
+    """Yield the simulated dealers that make sense at this house."""
     yield CLEAN
     yield GOOD
     for (family, _share), dealer in FAMILIAR.items():
@@ -461,7 +479,7 @@ def _dealers(papers: Sequence[Paper], detail: str) -> Iterator[SimulatedDealer]:
 
 
 class _Exams(NamedTuple):
-    """The exams that dealers are put through: of papers of a house, so many each."""
+    """Simulated exams: sheets of a house and number of exams per dealer."""
 
     procedure: Procedure
     papers: Sequence[Paper]
@@ -469,7 +487,10 @@ class _Exams(NamedTuple):
     rng: random.Random
 
     def chances(self, dealer: SimulatedDealer, second: SecondParts | None = None) -> Chances:
-        """How likely a dealer passes; ``second``: where the house has a second part, by that."""
+        """Return a dealer's chances of passing.
+
+        ``second``: the possible second parts, where they count.
+        """
         procedure, papers, many, rng = self
         likely = fmean(computed(procedure, paper, dealer) for paper in papers)
         if second is not None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from trainer.games.play import PLAIN
 from trainer.procedure.lesson import Lesson
@@ -192,16 +192,6 @@ class LessonPath(NamedTuple):
     def find(self, lesson: str) -> Taken | None:
         """The lesson with an id; None where the course has it not."""
         return next((taken for taken in self.lessons if taken.lesson.id == lesson), None)
-
-
-class LessonsKept(Protocol):
-    """Where it is kept which stages were gone through; RecordsError where it cannot be."""
-
-    def stages(self, trainee: str, procedure: str) -> Sequence[StageDone]:
-        """The stages that a trainee has gone through at a house, the oldest first."""
-
-    def add(self, trainee: str, procedure: str, done: StageDone) -> None:
-        """Write down one more."""
 
 
 def path_of(

@@ -6,7 +6,7 @@ other means. What was written down through a door says who came through it, and 
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from trainer.training.people.register import Role
 
@@ -56,58 +56,6 @@ class WaitError(Exception):
     def __init__(self, seconds: int) -> None:
         super().__init__(f"the next try has to wait {seconds} s")
         self.seconds = seconds
-
-
-class Doors(Protocol):
-    """The doors of the house that trains here; RecordsError where they cannot be read or written.
-
-    Every try is written down before it is answered.
-    """
-
-    @property
-    def rules(self) -> HouseRules | None:
-        """How the house wants it; None as long as it is not set up."""
-
-    def set_up(self, how: SetUp) -> str:
-        """Set up the house, once; the recovery code, which is told nowhere else.
-
-        ValueError where it is set up by now: then nothing has changed.
-        """
-
-    def rule(self, rules: HouseRules, by: str) -> None:
-        """Let these rules hold from now on."""
-
-    def wait(self, role: Role) -> int:
-        """How many seconds the next try at a door has to wait."""
-
-    def opens(self, role: Role, passphrase: str) -> bool:
-        """Whether this is the passphrase of the door; WaitError where it is too early to try."""
-
-    def shows(self, passphrase: str) -> bool:
-        """Tell whether it shows records of others: the assessor's or the manager's; WaitError."""
-
-    @property
-    def signs_as(self) -> str:
-        """The name of the house in its key, as certificates have it; "" where there is none."""
-
-    @property
-    def attests(self) -> bool:
-        """Whether who came in by the assessor's door last can seal what he attests."""
-
-    def close(self) -> None:
-        """Close every door: who wants to come in again is asked again."""
-
-    def change(self, role: Role, passphrase: str, by: str) -> None:
-        """Let the door of a role have this passphrase from now on."""
-
-    def recover(self, code: str, passphrase: str, by: str) -> str | None:
-        """With the recovery code: a new passphrase for the manager, and a new code.
-
-        None where it is not the code; WaitError as at a door.
-        """
-
-    def has_own(self, role: Role) -> bool:
-        """Whether the door of a role has a passphrase of its own."""
 
 
 def code_of(numbers: Sequence[int]) -> str:

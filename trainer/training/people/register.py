@@ -1,10 +1,9 @@
 """Who is on record: one person under however many spellings, with what the house knows of him."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
-from typing import Protocol
 from unicodedata import category, normalize
 
 from trainer.procedure.reading import DataError, Problem
@@ -102,46 +101,6 @@ class Person:
     listed: str = ""
     knew: date | None = None
     trained: bool = False
-
-
-class Register(Protocol):
-    """The people of the house. Each change is written down with who made it, and none is lost.
-
-    RecordsError where it cannot be read or written; KeyError for a name that nobody has.
-    """
-
-    def people(self) -> Sequence[Person]:
-        """Everybody on record, by name; who has left, too."""
-
-    def person(self, name: str) -> Person | None:
-        """Who has this name in any spelling, or this personnel number; None: nobody."""
-
-    def write_down(self, name: str, by: str) -> None:
-        """Write down somebody who has not trained yet; whoever is there already stays."""
-
-    def number(self, name: str, number: str, by: str) -> None:
-        """Give somebody a personnel number, "" takes it away; ValueError: another has it."""
-
-    def give_pin(self, name: str, pin: str, by: str) -> None:
-        """Give somebody a PIN instead of the one before; "" takes it away."""
-
-    def pin_opens(self, name: str, pin: str) -> bool:
-        """Whether this is the PIN of somebody; WaitError where it is too early to try again."""
-
-    def appoint(self, name: str, roles: frozenset[Role], by: str) -> None:
-        """Let somebody have these roles and no others."""
-
-    def knew(self, name: str, day: date | None, by: str) -> None:
-        """Write down that somebody knew the manual of a day; None takes it back."""
-
-    def merge(self, name: str, into: str, by: str) -> None:
-        """Say that two names are one person's: from now on all is found under ``into``."""
-
-    def part(self, spelling: str, by: str) -> None:
-        """Say that a name which was merged is another person's after all."""
-
-    def leave(self, name: str, *, gone: bool, by: str) -> None:
-        """Say that somebody has left, or is back: his record stays."""
 
 
 def good_pin(pin: str) -> bool:

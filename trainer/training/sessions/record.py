@@ -440,13 +440,3 @@ class Sat(NamedTuple):
     spent: float
     middle: float | None
     at: str
-
-
-class SatKept(Protocol):
-    """Where sittings are kept; RecordsError where they cannot be."""
-
-    def sittings(self, trainee: str, procedure: str) -> Sequence[Sat]:
-        """The sittings of a trainee at a house, the oldest first."""
-
-    def add(self, trainee: str, procedure: str, sat: Sat) -> None:
-        """Write down one more."""

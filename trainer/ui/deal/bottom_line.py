@@ -1,4 +1,4 @@
-"""The line below the calls: which hand, how cards are laid, what to do or what was judged."""
+"""The line below the call bar: hand, card face, task or verdict."""
 
 from collections.abc import Callable, Sequence
 
@@ -18,7 +18,7 @@ from trainer.ui.words.verdicts import expected_words
 
 
 class HintLine(QLabel):
-    """Says one thing, in as many words as there is room for."""
+    """A line that shows the longest text that fits."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -26,7 +26,7 @@ class HintLine(QLabel):
         self.setWordWrap(True)
 
     def say(self, ways: Sequence[str]) -> None:
-        """Say this; ``ways``: the same in fewer and fewer words."""
+        """Show a text; ``ways``: its versions, the longest first."""
         self._ways = ways
         self._write()
 
@@ -38,18 +38,18 @@ class HintLine(QLabel):
         self.setText(next(fitting, short) if self.isVisible() else self._ways[0])
 
     def is_room_for(self, words: str) -> bool:
-        """Whether nothing of these words would be cut off."""
+        """Tell if these words fit without being cut off."""
         room, wraps = self.contentsRect(), self.alignment() | Qt.TextFlag.TextWordWrap
         needs = self.fontMetrics().boundingRect(0, 0, room.width(), 0, wraps, words)
         return needs.height() <= room.height() and needs.width() <= room.width()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """There is room for more words now, or for fewer."""
+        """Choose the version for the new size."""
         super().resizeEvent(event)
         self._write()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Now it is known how much room there is."""
+        """Choose the version, now that the size is known."""
         super().showEvent(event)
         self._write()
 
@@ -57,7 +57,10 @@ class HintLine(QLabel):
 def verdict_lines(
     verdict: Verdict, procedure: Procedure, lang: str, table: Table, remark: str = ""
 ) -> list[str]:
-    """The verdict in fewer and fewer words; what is remarked of a fault is never left out."""
+    """Return the verdict in ever shorter versions.
+
+    The remark on a mistake is never left out.
+    """
     sign, word = verdict_words(verdict.verdict)
     if verdict.verdict != FAULT:
         act = act_words(verdict.act, procedure, lang, table)
@@ -79,7 +82,7 @@ HEIGHT = 52  # pixels
 
 
 class BottomLine(QFrame):
-    """While the panel is out of sight, what matters of it is told here."""
+    """The most important of the panel, shown while that is closed."""
 
     def __init__(
         self,
@@ -107,21 +110,24 @@ class BottomLine(QFrame):
         line.addWidget(self.drawer)
 
     def fit(self) -> None:
-        """The drawer is opened or closed, or is none any more."""
+        """Update after the drawer was opened, closed or removed."""
         self.say(self._said)
 
     def tell(self, verdict: Verdict, table: Table) -> None:
-        """This is the last verdict."""
+        """Set the last verdict."""
         self._told = verdict, table
         self.say("")
 
     def show_task(self, words: str, *, good: bool = False) -> None:
-        """Say what is to be done at this table; ``good``: that it was done, and right."""
+        """Show the task at this table; ``good``: it was done right."""
         self._task, self._is_good = words, good
         self.say(self._said)
 
     def say(self, text: str) -> None:
-        """Say this of the last click; "": the last verdict, or how things are done."""
+        """Show a text about the last click.
+
+        "": the last verdict, the task, or how to use the mouse.
+        """
         self._said = text
         usual = _("Left click = left hand, right click = right hand, Shift = both.")
         short = _("Left click = left hand, right = right, Shift = both.")
@@ -147,6 +153,6 @@ class BottomLine(QFrame):
 
 
 def _shorter(text: str) -> list[str]:
-    """What is said in one line, its first line, and its first sentence alone."""
+    """Return a text, its first line, and its first sentence."""
     first, _, _ = text.partition("\n")
     return [text.replace("\n", " "), first, text.partition(". ")[0]]

@@ -1,4 +1,4 @@
-"""The call bar: everything that the dealer can say, always open, and which hand is used."""
+"""The call bar: the dealer's phrases, and the choice of hand."""
 
 from collections.abc import Iterable
 
@@ -26,7 +26,11 @@ _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class ValuePopup(QFrame):
-    """Asks for a number: it is clicked, or typed and entered; a minus says none, Escape nothing."""
+    """A popup that asks for a phrase's number.
+
+    The number is clicked, or typed and entered; a minus says the phrase without a number,
+    Escape says nothing.
+    """
 
     # The phrase is said with this number; with ``NO_VALUE`` without one.
     chosen = Signal(str, int)
@@ -54,7 +58,7 @@ class ValuePopup(QFrame):
         grid.addWidget(self.without, grid.rowCount(), 0, 1, _COLUMNS)
 
     def ask(self, phrase: str, words: str, at: QWidget) -> None:
-        """Ask for the number of a phrase, beside its sign."""
+        """Ask for a phrase's number, beside its sign."""
         self.phrase, self._typed = phrase, 0
         self._pattern = words
         self._show_typed()
@@ -75,14 +79,14 @@ class ValuePopup(QFrame):
         self.chosen.emit(self.phrase, value)
 
     def event(self, event: QEvent) -> bool:
-        """Keys are for the number, and not for the table under it."""
+        """Keep keys from the table below."""
         if event.type() == QEvent.Type.ShortcutOverride:
             event.accept()
             return True
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Digits make the number, Backspace takes one away, Enter says it."""
+        """Read the number: digits, Backspace, Enter; minus for none."""
         text = event.text()
         if text.isdecimal() and text.isascii() and self._typed * 10 + int(text) <= _MOST:
             self._typed = self._typed * 10 + int(text)
@@ -104,7 +108,10 @@ BY_BUTTON = ""  # no hand is switched on
 
 
 class CallBar(QFrame):
-    """Phrases of the house and of every dealer. Some are said to a box, some to the table."""
+    """The bar of phrases, of the house and of every dealer.
+
+    Some are said to a box, some to the whole table.
+    """
 
     # Something is to be said: thing, hand, side (for the same slot as the things of the table).
     used = Signal(object, str, str)
@@ -143,7 +150,7 @@ class CallBar(QFrame):
         return sign
 
     def needs_value(self, phrase: str) -> bool:
-        """Whether a number is said with the phrase."""
+        """Tell if a number is said with the phrase."""
         if phrase in SIGNS:
             return False
         words = self._procedure.words("en", "calls", phrase)
@@ -155,7 +162,10 @@ class CallBar(QFrame):
         self.popup.ask(phrase, self._said(phrase).replace(_VALUE, "…"), sign)
 
     def words_of(self, thing: Thing | None, value: int | None) -> str:
-        """What waits to be said to a box, with its number; "" where it is no phrase."""
+        """Return the phrase waiting for its box, with its number.
+
+        "" if the thing is no phrase.
+        """
         if thing is None or thing.kind != SAY:
             return ""
         return self._said(thing.what).replace(_VALUE, str(value or "…"))
@@ -165,18 +175,24 @@ class CallBar(QFrame):
         return own or self._procedure.words(self._lang, "calls", what)
 
     def to_a_box(self, what: str) -> bool:
-        """Whether it is said to a box, so that the box has to be named."""
+        """Tell if a phrase is said to one box.
+
+        The dealer then has to click the box.
+        """
         if what in SIGNS:
             return bool(GESTURES[what].ways)
         return what in self._furniture.to_a_box
 
     def show_picked(self, thing: Thing | None) -> None:
-        """Show which phrase waits for its box."""
+        """Mark the phrase that waits for its box."""
         for sign in self.signs:
             sign.set_picked(sign.thing == thing)
 
     def point_at(self, things: Iterable[Thing]) -> None:
-        """Outline the phrase among these things with its number, until others are pointed at."""
+        """Outline the phrase among these things, until others follow.
+
+        It has the number of its position among them, from 1.
+        """
         self._pointed = tuple(things)
         for sign in self.signs:
             number = self._number(sign)
@@ -185,7 +201,7 @@ class CallBar(QFrame):
         self._outline()
 
     def _number(self, sign: Sign) -> int:
-        """Which of the things that are pointed at a sign is, from 1; 0: none."""
+        """Return a sign's position among the things, from 1; 0: none."""
         return self._pointed.index(sign.thing) + 1 if sign.thing in self._pointed else 0
 
     def _outline(self) -> None:
@@ -194,7 +210,7 @@ class CallBar(QFrame):
         self._outlines.outline([(n, around(sign, self)) for n, sign in numbered if n])
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """An outline goes where its phrase is."""
+        """Move the outline with its phrase."""
         super().resizeEvent(event)
         self._outline()
 
@@ -212,9 +228,9 @@ class CallBar(QFrame):
 
 
 class HandSwitch(Switch):
-    """Which of the dealer's hands is used, where no mouse buttons tell: on a touch screen.
+    """Switch for the dealer's hand, for touch screens.
 
-    One of its sides is always chosen; the first one leaves it to the mouse button or the key.
+    One side is always chosen; the first one leaves it to the mouse button or the key.
     """
 
     # A hand is switched on; "": none.
@@ -231,7 +247,7 @@ class HandSwitch(Switch):
         self._before = self.value
 
     def _release(self) -> None:
-        """The chosen side was pressed once more: leave it to the mouse button again."""
+        """Return to the mouse button if the chosen side is pressed again."""
         if self._before == self.value:
             self.choose(BY_BUTTON)
         self._before = self.value
@@ -239,7 +255,7 @@ class HandSwitch(Switch):
 
     @property
     def hand(self) -> str:
-        """The hand that is switched on; "" when the mouse or the key decides."""
+        """Hand switched on; "" if the mouse or key decides."""
         return str(self.value)
 
     def retranslate(self) -> None:

@@ -1,4 +1,4 @@
-"""The coach of somebody's first round: what is due, click by click, and what the screen is for."""
+"""Coach for a trainee's first round: next click, and screen notes."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -53,7 +53,10 @@ _HALVES: Mapping[str, str] = {
 
 
 class Beat(NamedTuple):
-    """One click that leads on: what is clicked, in which words, and on which share of it."""
+    """The next click: its target, its words and the target's part.
+
+    ``part``: a rectangle in shares of the target's size.
+    """
 
     target: QWidget
     words: str
@@ -61,20 +64,20 @@ class Beat(NamedTuple):
 
 
 class Lead(NamedTuple):
-    """The act that is due, done right, and what owes it."""
+    """The next move, done right, and the obligation that asks for it."""
 
     act: Act
     obligation: Obligation
 
     @property
     def form(self) -> Form:
-        """How it is done: who has done one act of a form knows the others."""
+        """Form of the move; moves of one form need one lesson."""
         act = self.act
         return act.act, act.what, act.phrase, act.side, act.with_, act.face, act.marker
 
 
 def lead_of(screen: "TableScreen") -> Lead | None:
-    """What is due first and would be judged right; None where nothing is left to be done."""
+    """Return the next right move, or None if none is left."""
     judged = screen.sitting.session.next_right()
     if judged is None or judged.obligation is None:
         return None
@@ -82,7 +85,7 @@ def lead_of(screen: "TableScreen") -> Lead | None:
 
 
 def form_done(screen: "TableScreen") -> Form | None:
-    """How the last act was done, where it was right and due."""
+    """Return the last move's form; None unless right and due."""
     moment = screen.sitting.session.moments[-1]
     if moment.verdict.verdict != CORRECT or moment.obligation is None:
         return None
@@ -91,7 +94,10 @@ def form_done(screen: "TableScreen") -> Form | None:
 
 
 def told(lead: Lead, screen: "TableScreen") -> tuple[str, str]:
-    """What is due, and the rule behind what it is told of; "" where that is too long a rule."""
+    """Return the next move in words, and its rule.
+
+    "" in place of a rule that is too long.
+    """
     table, lang = screen.sitting.situation.table, screen.lang
     step = lead.obligation.step
     ruled = [detail.clauses for detail in step.details if detail.field in _TOLD]
@@ -102,7 +108,10 @@ def told(lead: Lead, screen: "TableScreen") -> tuple[str, str]:
 
 
 def beat_of(lead: Lead, screen: "TableScreen") -> Beat | None:
-    """The next click of an act, as things are in hand now; None where it cannot be shown."""
+    """Return a move's next click; None if it cannot be shown.
+
+    It depends on what is in hand.
+    """
     house = screen.sitting.session.dealing.house
     things = things_of(lead.act, screen.sitting.situation.table, screen.furniture, house)
     if not things:
@@ -132,7 +141,7 @@ def _beat(thing: Thing, words: str, screen: "TableScreen", part: QRectF = WHOLE)
 
 
 def _first(lead: Lead, source: Thing, screen: "TableScreen") -> Beat | None:
-    """What is taken up, shown or said."""
+    """Return the click that picks up, points or speaks."""
     words = _(_TAKE_UP.get(source.kind, _ALL))
     if source.kind == SAY and lead.act.value is not None:
         text = _("Click these words, then the number {n}.")
@@ -146,7 +155,10 @@ def _chips_of(act: Act, screen: "TableScreen") -> Chips:
 
 
 def _chips(lead: Lead, screen: "TableScreen") -> Beat | None:
-    """The chips that are still to be picked; what is too much goes back."""
+    """Return the click for missing chips, or for surplus ones.
+
+    Surplus chips go back.
+    """
     held, wanted = screen.in_hand, _chips_of(lead.act, screen)
     known = screen.sitting.session.dealing.house.denominations
     left = wanted.amount - held.chips.amount
@@ -163,7 +175,7 @@ def _chips(lead: Lead, screen: "TableScreen") -> Beat | None:
 
 
 def _back(held: Thing, screen: "TableScreen") -> Beat | None:
-    """Something else is in hand."""
+    """Return the click that puts back a wrong thing."""
     words = _("Not that one yet. Press Esc or click it again to put it back.")
     if held.kind == CHIP:
         return Beat(screen.view.fixtures.give_back, words)
@@ -171,7 +183,7 @@ def _back(held: Thing, screen: "TableScreen") -> Beat | None:
 
 
 def _face(act: Act, screen: "TableScreen") -> Beat | None:
-    """A card that has to be turned over first."""
+    """Return the click that turns the card, if it must be turned."""
     faces = screen.faces
     if act.face is None or not faces.isVisible() or faces.face == act.face:
         return None
@@ -179,7 +191,10 @@ def _face(act: Act, screen: "TableScreen") -> Beat | None:
 
 
 def _goal(act: Act, goal: Thing, screen: "TableScreen") -> Beat | None:
-    """Where it goes, with which hand, from which side or how deep, as far as that matters."""
+    """Return the click at the target, as exactly as it matters.
+
+    It may need a hand, a side, or a depth.
+    """
     if act.decks is not None:
         decks = screen.sitting.session.dealing.house.decks
         step = 1 / (decks * STEPS)
@@ -211,10 +226,10 @@ NOTES = {
 
 
 class Coach(QObject):
-    """Leads through a first round: every form of an act once, until it was done right.
+    """Guide through a first round, one form of move after another.
 
-    Whatever it says and points at is right when it is done; what it leads to is written down as
-    help. Between acts it tells what the screen is for.
+    Each form is shown until it was done right once. Following the coach is always right; the
+    moves it leads to are recorded as helped. Between moves it explains the screen.
     """
 
     # It was all shown, or is not wanted: it does not come by itself again.
@@ -238,12 +253,15 @@ class Coach(QObject):
         self.clock.timeout.connect(self.end)
 
     def attend(self, *, coached: bool) -> None:
-        """Begin where the trainee has not been shown around; never where he is on his own."""
+        """Begin, unless the trainee has been coached before.
+
+        Never where the trainee must deal unaided.
+        """
         if not coached and self.callout is None:
             self.begin()
 
     def begin(self) -> None:
-        """Show it all from the beginning, and from the act that is due now."""
+        """Show everything from the beginning, and the present next move."""
         screen = self._screen
         if self.silent or screen.sitting.session.mode.examines or screen.sitting.over:
             return
@@ -270,7 +288,7 @@ class Coach(QObject):
         self._learnt(HELP)
 
     def keys_shown(self) -> None:
-        """The keys were shown."""
+        """Note that the keys were shown."""
         self._learnt(KEYS)
 
     def _learnt(self, note: str) -> None:
@@ -279,11 +297,11 @@ class Coach(QObject):
             self.look()
 
     def go_on(self) -> None:
-        """What was told was read."""
+        """Note that the text shown was read."""
         self._learnt(self.step)
 
     def look(self) -> None:
-        """See what was done, and show what comes next."""
+        """Note what was done, and show what comes next."""
         if self.callout is None:
             return
         if self._screen.sitting.over:
@@ -294,7 +312,7 @@ class Coach(QObject):
         self.show()
 
     def _see_act(self) -> None:
-        """How it was done is known, where it was right; a note that stood meanwhile is past."""
+        """Learn the form of a right move; drop the present note."""
         self._acts = self._done
         form = form_done(self._screen)
         if form is not None:
@@ -304,7 +322,7 @@ class Coach(QObject):
         self.clock.start()
 
     def end(self) -> None:
-        """It is over for good."""
+        """End the coaching for good."""
         if self.callout is None:
             return
         self.clock.stop()
@@ -325,7 +343,10 @@ class Coach(QObject):
     # --- what is shown
 
     def show(self) -> None:
-        """Show what is due where its form is not known yet, else a note; nothing where none is."""
+        """Show the next move if its form is new, else a note.
+
+        Nothing if there is neither.
+        """
         before = self.step
         self._lead = lead_of(self._screen)
         self.step = self._next_step()
@@ -363,7 +384,7 @@ class Coach(QObject):
         return Beat(targets[self.step], _(NOTES[self.step])) if self.step else None
 
     def _wants_side(self) -> bool:
-        """Whether the next move is a card that comes from a side."""
+        """Tell if the next move is a card from a side."""
         lead = self._lead
         return lead is not None and lead.act.act == "deal_card" and lead.act.side is not None
 
@@ -397,7 +418,10 @@ class Coach(QObject):
     # --- where it lies
 
     def _place(self) -> None:
-        """Lie beside what it is about, over as little as can be; not over the keys."""
+        """Lay the callout beside its target, covering as little as possible.
+
+        It is hidden while the keys are shown.
+        """
         beat, screen = self.beat, self._screen
         if self.callout is None or beat is None:
             return
@@ -416,12 +440,15 @@ class Coach(QObject):
         self.callout.show()
 
     def _is_seen(self, target: QWidget) -> bool:
-        """Whether a target is in sight, on the screen or in the bar above it."""
+        """Tell if a target is visible, also in the top bar."""
         screen = self._screen
         return target.isVisibleTo(screen) if screen.isAncestorOf(target) else target.isVisible()
 
     def _rect_of(self, target: QWidget) -> QRectF:
-        """Where a target is; of one in the bar above, the edge of the screen below it."""
+        """Return a target's rectangle on the screen.
+
+        Of a target in the bar above: the edge of the screen below it.
+        """
         screen = self._screen
         if screen.isAncestorOf(target):
             return around(target, screen)
@@ -429,7 +456,7 @@ class Coach(QObject):
         return QRectF(at.x(), 0, target.width(), _EDGE)
 
     def _outline_goal(self, beat: Beat) -> None:
-        """Outline where something in hand is to be laid, on its half where that matters."""
+        """Outline the place for the thing in hand, or its half."""
         screen, view = self._screen, self._screen.view
         lays = self.step == LEAD and screen.in_hand.thing is not None
         if not lays or not view.isAncestorOf(beat.target):
@@ -443,9 +470,10 @@ class Coach(QObject):
         self._outline.outline([(0, rect)])
 
     def _spots(self, beat: Beat) -> list[QPointF]:
-        """Where a click on the target means it, and nothing that lies on it: its middle, if it can.
+        """Return points where a click hits the target itself.
 
-        None where all of it is meant.
+        Its middle, if nothing lies on that. The list is empty if the whole target may be
+        clicked.
         """
         if not isinstance(beat.target, Place):
             return []
@@ -465,7 +493,7 @@ class Coach(QObject):
                 yield QPointF(target.mapTo(screen, at))
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
-        """Move with the table."""
+        """Move the callout when the table is resized."""
         if event.type() == QEvent.Type.Resize:
             QTimer.singleShot(0, self, self._place)
         return False

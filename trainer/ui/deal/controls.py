@@ -1,4 +1,4 @@
-"""How deep the cut card goes into the stack: a slider, in decks from the bottom."""
+"""Table controls: cut-card depth, round end, card face, thing in hand."""
 
 from collections import Counter
 
@@ -20,7 +20,10 @@ STEPS = 4
 
 
 class Depth(QFrame):
-    """Asks for a depth. It starts in the middle of the stack, where no house wants it."""
+    """A slider for the cut card's depth, in decks.
+
+    It counts from the bottom, and starts in the middle of the stack, where no house wants it.
+    """
 
     chosen = Signal(float)
     cancelled = Signal()
@@ -49,11 +52,11 @@ class Depth(QFrame):
 
     @property
     def decks(self) -> float:
-        """The depth that the slider shows."""
+        """Depth that the slider shows, in decks from the bottom."""
         return self.slider.value() / STEPS
 
     def start(self) -> None:
-        """Ask anew."""
+        """Ask anew, from the middle."""
         self.slider.setValue(self.slider.maximum() // 2)
         self.slider.setFocus()
 
@@ -76,12 +79,11 @@ DONE_KEY = "E"
 
 
 class DoneButton(QPushButton):
-    """Ends a round that does not end by itself, because something was passed over in it.
+    """A button that ends a round with something left out.
 
-    In an exam it is there all the time, but for a position: that ends by itself, and the rest of
-    its round is nobody's to leave out. There, and in practice, where nothing may be passed over,
-    it is there only when nothing is due but what was passed over. It stands out when nothing else
-    is left to do.
+    Such a round does not end by itself. In an exam the button is always visible, except at a
+    position (``until``), which ends by itself. There, and in practice, it is visible only when
+    nothing is left to do but what was passed over. It stands out then.
     """
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
@@ -91,11 +93,11 @@ class DoneButton(QPushButton):
 
     @property
     def misses(self) -> bool:
-        """Whether something would be missed if the round ended now."""
+        """Tell if something would be missed by ending now."""
         return any(obligation.blocking for obligation in self._session.situation.due)
 
     def show_situation(self) -> None:
-        """Be there, and stand out, as the round is now."""
+        """Update visibility and look for the present situation."""
         session = self._session
         self.stands_out = not (self.misses or session.over)
         may_end = not (session.mode.blocks or session.until)
@@ -113,9 +115,9 @@ FACE_KEY = "V"
 
 
 class FaceSwitch(Switch):
-    """The card in hand turned up or down; it stays so until it is turned over.
+    """Switch for the face of the card in hand: up or down.
 
-    ``of_own``: that is for the dealer's own cards alone.
+    It stays so until it is turned over. ``of_own``: it is for the dealer's own cards alone.
     """
 
     turned = Signal()
@@ -127,7 +129,7 @@ class FaceSwitch(Switch):
 
     @property
     def face(self) -> str:
-        """How a card is laid now."""
+        """Face of the next card: "up" or "down"."""
         return str(self.value)
 
     def turn_over(self) -> None:
@@ -152,7 +154,7 @@ _BESIDE, _KEPT = 12, 48  # left and right of icon and words, as the style sheet 
 
 
 class KeyButton(Button):
-    """Names the key that does the same."""
+    """A button that shows the key for the same action."""
 
     def __init__(self, look: str, sign: str, key: str) -> None:
         super().__init__(look, sign)
@@ -160,7 +162,7 @@ class KeyButton(Button):
         self.setProperty("keyed", "true")
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The button, and the cap after its words."""
+        """Paint the button, and the key cap after its words."""
         super().paintEvent(event)
         metrics, colours = self.fontMetrics(), now()
         words = self.iconSize().width() + _ICON_GAP + metrics.horizontalAdvance(self.text())
@@ -181,9 +183,9 @@ CHIPS = Thing(CHIP)  # chips of the float, in hand
 
 
 class InHand:
-    """A thing that waits for where it goes; ``picks`` are chips in the order they were picked.
+    """The thing in hand; ``picks``: chips in the order of picking.
 
-    ``value``: the number that goes with a phrase, 0: it is said without one.
+    ``value``: the number that goes with a phrase; 0: it is said without one.
     """
 
     def __init__(self) -> None:
@@ -193,43 +195,46 @@ class InHand:
 
     @property
     def chips(self) -> Chips:
-        """The chips, by denomination."""
+        """Chips picked, by denomination."""
         return Chips.of(Counter(self.picks))
 
     @property
     def counts(self) -> bool:
-        """Whether chips that are picked now are counted out of the thing."""
+        """Tell if picked chips are counted out of the thing."""
         return self.thing is not None and is_counted(self.thing)
 
     def takes(self, thing: Thing) -> bool:
-        """Whether a chip of the float is taken up, with what is in hand already."""
+        """Tell if a chip of the float can join the hand."""
         return thing.kind == CHIP and (self.thing in (None, CHIPS) or self.counts)
 
     def take_up(self, thing: Thing, value: int | None = None) -> None:
-        """The thing is in hand now, and no chips; a phrase with its number."""
+        """Take a thing in hand, without chips; a phrase with its number."""
         self.clear()
         self.thing, self.value = thing, value
 
     def add(self, denomination: int) -> None:
-        """One more chip."""
+        """Add a chip."""
         self.picks += (denomination,)
         self.thing = self.thing or CHIPS
 
     def drop_last(self) -> None:
-        """One chip less; with the last chip of the float nothing is left in hand."""
+        """Remove the last chip; without chips the hand is empty.
+
+        A bet or kitty that chips are counted out of stays in hand.
+        """
         self.picks = self.picks[:-1]
         if not self.picks and self.thing == CHIPS:
             self.thing = None
 
     def clear(self) -> None:
-        """Nothing is in hand."""
+        """Empty the hand."""
         self.thing, self.picks, self.value = None, (), None
 
 
 def hint_words(held: InHand, name: str, said: str, *, sum_shown: bool) -> str:
-    """What is in hand, by its name or in the words that are ``said``, and how it goes on.
+    """Describe the thing in hand, and the next click; "" for none.
 
-    "" for nothing.
+    ``name`` of the thing; ``said``: the words of a phrase.
     """
     if held.thing is None:
         return ""

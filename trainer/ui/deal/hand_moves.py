@@ -1,4 +1,7 @@
-"""What the dealer does with his hands: what is picked up, put back and laid, and what it means."""
+"""The dealer's hands: picking up, putting back, and laying things.
+
+A finished movement becomes an act.
+"""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -37,7 +40,10 @@ from trainer.ui.table.table_view import TableView
 
 
 def lies_there(thing: Thing, table: Table) -> bool:
-    """Whether something lies there; what stands on the table always does."""
+    """Tell if something lies at a thing's place.
+
+    Furniture always does.
+    """
     if thing.kind == OWN:
         return bool(table.dealer) and not table.dealer_cleared
     if thing.kind == MIDDLE:
@@ -62,7 +68,7 @@ def _on_box(thing: Thing, box: Box) -> bool:
 
 
 def _insured(bet: Bet) -> bool:
-    """Whether chips lie on the insurance line, the player's own or what was paid on them."""
+    """Tell if the player's chips, or a payment, lie on insurance."""
     return bool(bet.insurance_paid) or (bool(bet.insurance) and not bet.insurance_seized)
 
 
@@ -70,10 +76,10 @@ _MIDDLE = 1 / 3  # of the width of a card
 
 
 class Moving(QObject):
-    """Reads clicks and drags: what is in hand, and the act that comes of it.
+    """Reader of clicks and drags: the thing in hand becomes an act.
 
-    Nothing happens where nothing lies. What is picked up stays in hand until it is laid or put
-    back; words that go to a box are put back by the first click on anything else.
+    A click where nothing lies does nothing. A thing picked up stays in hand until it is laid or
+    put back; words that go to a box are put back by the first click on anything else.
     """
 
     # An act was made at the table.
@@ -113,7 +119,7 @@ class Moving(QObject):
     # --- clicks
 
     def use(self, thing: Thing, hand: str, side: str) -> None:
-        """A thing was used: pick it up, or lay there what is in hand."""
+        """Pick up a thing, or lay the thing in hand there."""
         held = self.in_hand
         if thing.kind == SAY:
             self._use_words(thing)
@@ -145,7 +151,7 @@ class Moving(QObject):
             self._say_to_all(thing.what, None)
 
     def _say_with(self, what: str, value: int) -> None:
-        """The number was picked that goes with a phrase; 0: none."""
+        """Say a phrase with its number; 0: none."""
         if self.calls.to_a_box(what):
             self._take_up(Thing(SAY, what=what), value)
         else:
@@ -166,14 +172,14 @@ class Moving(QObject):
         self.show()
 
     def _nothing(self, words: str) -> None:
-        """Nothing happens: it is heard, and told in a few words."""
+        """Answer a click that does nothing, with a sound and words."""
         self.view.sounds.nothing()
         self.hinted.emit(words)
 
     # --- drags
 
     def drag(self, thing: Thing, hand: str, to: QPointF) -> None:
-        """A thing was dragged somewhere; a hand's card beside itself pulls a pair apart."""
+        """Move a thing dragged; a hand's card beside itself splits."""
         found = self.view.place_at(to)
         if found is None or (found[0].thing == thing and thing.kind != CARDS):
             self.show_in_hand()
@@ -193,7 +199,7 @@ class Moving(QObject):
     # --- what is in hand
 
     def show(self) -> None:
-        """Show what is in hand, and say how it goes on."""
+        """Show the thing in hand, and the next click."""
         held = self.in_hand
         words = self.calls.words_of(held.thing, held.value)
         self.show_in_hand()
@@ -203,7 +209,7 @@ class Moving(QObject):
         self.changed.emit()
 
     def show_in_hand(self) -> None:
-        """Let what is in hand hang at the pointer: a thing, chips, or words."""
+        """Show the thing, chips or words in hand at the pointer."""
         held = self.in_hand
         words = self.calls.words_of(held.thing, held.value)
         self.view.show_picked(held.thing, held.chips, words)
@@ -223,7 +229,7 @@ class Moving(QObject):
         self.changed.emit()
 
     def put_back_last(self) -> None:
-        """Put back the chip that was picked last; other things than chips stay in hand."""
+        """Put back the last chip picked; other things stay in hand."""
         if self.in_hand.picks:
             self.in_hand.drop_last()
             self.show()
@@ -255,12 +261,12 @@ class Moving(QObject):
             self._do(move)
 
     def _is_middle(self, target: Thing) -> bool:
-        """Whether a card was clicked where it has no side, by somebody of whom one is wanted."""
+        """Tell if a card's middle was clicked where a side is wanted."""
         at = self.view.places[target].used_at
         return at is not None and abs(at.x() - 0.5) < _MIDDLE / 2 and self.wants_side()
 
     def _refuse(self, move: Move, scene: Scene) -> None:
-        """Decline what is asked there; where that could be several things, ask which."""
+        """Refuse the request there; ask which if there are several."""
         found = refusals(move, scene)
         if len(found) == 1:
             self.done(found[0])
@@ -268,7 +274,10 @@ class Moving(QObject):
             self.refused.emit(found)
 
     def _push_in(self, move: Move) -> None:
-        """The cut card goes where it is pushed; by the keyboard its depth is asked for."""
+        """Insert the cut card at the point clicked.
+
+        By the keyboard, its depth is asked for.
+        """
         pushed = self.view.places[Thing(STACK)].used_at if move.side else None
         if pushed is None:
             self._pending = move
@@ -278,7 +287,7 @@ class Moving(QObject):
         self._do(replace(move, decks=round(decks * (1 - pushed.y()) * STEPS) / STEPS, side=None))
 
     def deepen(self, decks: float) -> None:
-        """The depth was told for the move that waits for it."""
+        """Do the move that waits for its depth, in decks."""
         move = self._pending
         if move is not None:
             self._do(replace(move, decks=decks, side=None))
@@ -297,6 +306,6 @@ class Moving(QObject):
             self.done(act)
 
     def done(self, act: Act) -> None:
-        """The act is made; nothing is in hand any more."""
+        """Report an act, and empty the hand."""
         self.put_back()
         self.made.emit(act)

@@ -1,4 +1,7 @@
-"""The keys of the table: each goes to a thing; Space and Enter then use it."""
+"""The keys of the table: each moves the focus to a thing.
+
+Space and Enter then use it.
+"""
 
 from collections.abc import Iterator, Mapping
 from functools import partial
@@ -80,7 +83,7 @@ FIXED: Mapping[str, Thing] = {
 
 
 def legend_words(furniture: Furniture) -> list[str]:
-    """What the keys do that have no place on a table with this furniture, line by line."""
+    """List the lines for keys without a place on the table."""
     told = [
         (True, _("Its key, Tab or arrows: go to an item")),
         (True, _("Box key again: next item on the box")),
@@ -98,7 +101,10 @@ def legend_words(furniture: Furniture) -> list[str]:
 
 
 def leave(screen: "TableScreen") -> None:
-    """Leave a table; in practice that is asked here, in an exam by whoever marks it."""
+    """Leave a table; in practice, ask first.
+
+    In an exam, the flow that marks it asks.
+    """
     if screen.sitting.over or screen.sitting.session.mode.examines:
         screen.left.emit()
         return
@@ -107,7 +113,7 @@ def leave(screen: "TableScreen") -> None:
 
 
 def end_round(screen: "TableScreen") -> None:
-    """Say that the round is over; where something would be missed, that is asked first."""
+    """End the round; ask first if something would be missed."""
     over = screen.panel.over
     if screen.sitting.over or over.isHidden():
         return
@@ -120,7 +126,7 @@ def end_round(screen: "TableScreen") -> None:
 
 
 def may_close(window: QWidget) -> bool:
-    """Whether the window is to be closed although an exam is dealt in it: that is asked."""
+    """Ask if the window may close during an exam."""
     text = _(
         "Your exam isn’t finished. If you close the window, the clock stops and "
         "nothing is marked yet. You can resume at the next start. If you stay, the "
@@ -131,7 +137,7 @@ def may_close(window: QWidget) -> bool:
 
 
 class TableKeys(QObject):
-    """Lets a table be dealt at by keyboard alone."""
+    """Keyboard control of a table."""
 
     def __init__(self, screen: "TableScreen") -> None:
         super().__init__(screen)
@@ -156,7 +162,7 @@ class TableKeys(QObject):
         return QShortcut(QKeySequence(key), self._screen, context=context)
 
     def _escape(self) -> None:
-        """Take the keys away if they are shown, put back what is in hand, or ask to leave."""
+        """Hide the keys, put back the thing in hand, or leave."""
         screen = self._screen
         if screen.key_caps.put_away():
             return
@@ -177,7 +183,7 @@ class TableKeys(QObject):
             place.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def _focus_box(self, number: int) -> None:
-        """Go to a box: to its first hand, and with the same key again to its next thing."""
+        """Focus a box's first hand; with its key again, the next thing."""
         places = self._screen.view.of_box(number)
         here = self._screen.focusWidget()
         first = next(p for p in places if p.thing.kind in (CARDS, BOX))
@@ -199,7 +205,7 @@ _NAMELESS = ("0",)  # keys that do what another one does
 
 
 class Cap(NamedTuple):
-    """A key, what it goes to, where its cap lies, and what has to be said beside it."""
+    """A key cap: its key, target, rectangle and words."""
 
     key: str
     widget: QWidget
@@ -208,7 +214,10 @@ class Cap(NamedTuple):
 
 
 class Legend(QFrame):
-    """What has no place on the table; and the way to be shown around again."""
+    """The keys without a place on the table, and a button.
+
+    The button shows the trainee around again.
+    """
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -228,12 +237,12 @@ class Legend(QFrame):
         set_look(self, card="bubble")
 
     def write(self, lines: list[str]) -> None:
-        """Write these lines."""
+        """Set the lines."""
         self._lines = lines
         self.again.setText(_("Show me &around again"))
 
     def fold(self, columns: int, *, beside: bool) -> None:
-        """Write them into one column, or about half of their words into each of two.
+        """Write the lines into one column or two.
 
         ``beside``: the button stands beside them, else below.
         """
@@ -254,17 +263,17 @@ class Legend(QFrame):
         self._grid.invalidate()
 
     def lie(self, at: QRectF) -> None:
-        """Lie there."""
+        """Move to a rectangle."""
         self.setGeometry(at.toAlignedRect())
         self._grid.activate()
 
     def needs(self, wide: int) -> QSizeF:
-        """Its size, if it may be so wide."""
+        """Return its size at a width, in pixels."""
         return QSizeF(wide, self._grid.totalHeightForWidth(wide))
 
 
 class KeyCaps(QWidget):
-    """Lies over the screen of a table while the keys are shown; a click anywhere takes it away."""
+    """The key caps over the table's screen; any click hides them."""
 
     # The keys are shown now, or no longer.
     shown = Signal()
@@ -281,7 +290,7 @@ class KeyCaps(QWidget):
         self.hide()
 
     def turn(self) -> None:
-        """Show the keys, or take them away."""
+        """Show or hide the keys."""
         if self.isVisible():
             self.put_away()
             return
@@ -292,7 +301,7 @@ class KeyCaps(QWidget):
         self.shown.emit()
 
     def put_away(self) -> bool:
-        """Take the keys away; whether they were shown."""
+        """Hide the keys; return True if they were shown."""
         if not self.isVisible():
             return False
         if self.legend.again.hasFocus():
@@ -308,7 +317,7 @@ class KeyCaps(QWidget):
     # --- what is shown where
 
     def retranslate(self) -> None:
-        """Write everything in the language of the window, if it is shown."""
+        """Write everything in the window's language, if shown."""
         if self.isHidden():
             return
         lines = legend_words(self._screen.furniture)
@@ -319,7 +328,7 @@ class KeyCaps(QWidget):
         self.setAccessibleDescription("\n".join([*named, *lines]))
 
     def _keys(self) -> Iterator[tuple[str, QWidget]]:
-        """Every key that goes to something that is on the screen now."""
+        """Yield each key with its target on the screen."""
         screen, view = self._screen, self._screen.view
         for key, thing in FIXED.items():
             place: QWidget | None = view.places.get(thing)
@@ -349,13 +358,16 @@ class KeyCaps(QWidget):
         self.update()
 
     def _told_of(self, widget: QWidget) -> str:
-        """The name of the middle of the table as long as no burnt cards lie there."""
+        """Return the name of the table's middle while it is empty.
+
+        "" for all other widgets.
+        """
         empty = not self._screen.sitting.situation.table.middle
         of_middle = isinstance(widget, Place) and widget.thing.kind == MIDDLE
         return _name(widget) if empty and of_middle else ""
 
     def _at(self, key: str, widget: QWidget) -> QRectF:
-        """A cap in the corner of a thing, or on the edge of what is low and has words in it."""
+        """Return a cap's place: a thing's corner, or a button's edge."""
         size = QSizeF(max(_HIGH, _metrics(self).horizontalAdvance(key) + _AROUND), _HIGH)
         whole = around(widget, self._screen)
         rect = QRectF(whole.topLeft(), size).translated(_CORNER, _CORNER)
@@ -373,14 +385,14 @@ class KeyCaps(QWidget):
         return rect
 
     def _beside(self, rect: QRectF, others: list[QRectF]) -> QRectF:
-        """The cap, to the right of others that lie there already."""
+        """Move a cap to the right of others in its place."""
         for other in others:
             if rect.intersects(other):
                 rect.moveLeft(other.right() + _GAP)
         return self._within(rect)
 
     def _lay_out_legend(self) -> None:
-        """Lay the legend where it covers least, in the shape that covers less."""
+        """Lay the legend in the shape and place that cover least."""
         view = around(self._screen.view, self._screen).adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
         kept, taken = [_whole(cap, self) for cap in self.caps], self._taken(view)
         found: list[tuple[float, float, int, bool, QRectF]] = []
@@ -394,7 +406,10 @@ class KeyCaps(QWidget):
         self.legend.lie(rect)
 
     def _taken(self, view: QRectF) -> list[QRectF]:
-        """What should be seen beside the legend: what has a cap, and what lies on the table."""
+        """List the rectangles that the legend should not cover.
+
+        The things with a cap, and the things on the table.
+        """
         screen, unit = self._screen, view.height() / table_layout.HEIGHT
         taken = occupied(screen.view.places, screen.sitting.situation.table, screen)
         for cap in self.caps:
@@ -405,13 +420,13 @@ class KeyCaps(QWidget):
         return taken
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
-        """Lie as the table does."""
+        """Follow the size of the table."""
         if event.type() == QEvent.Type.Resize and self.isVisible():
             QTimer.singleShot(0, self, self._lay_out)
         return False
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """A click anywhere takes the keys away, and does nothing else."""
+        """Hide the keys; the click does nothing else."""
         event.accept()
         self.put_away()
 
@@ -437,13 +452,13 @@ class KeyCaps(QWidget):
 
 
 def _line_html(line: str) -> str:
-    """A line of the legend, what it is about in bold."""
+    """Return a line of the legend as HTML, its subject bold."""
     about, colon, rest = escape(line).partition(":")
     return f"<p style='margin: 0 0 2px 0'>{f'<b>{about}:</b>{rest}' if colon else about}</p>"
 
 
 def _paint(painter: QPainter, cap: Cap) -> None:
-    """A key as it looks from above: its side, its face, its letter."""
+    """Paint a key from above: side, face and letter."""
     painter.setPen(QPen(CUT_CARD_INK, 1))
     painter.setBrush(_SIDE)
     painter.drawRoundedRect(cap.rect, 4, 4)
@@ -454,7 +469,7 @@ def _paint(painter: QPainter, cap: Cap) -> None:
 
 
 def _whole(cap: Cap, widget: QWidget) -> QRectF:
-    """The cap with its words."""
+    """Return the rectangle of a cap with its words."""
     wide = _metrics(widget).horizontalAdvance(cap.words) + _AROUND if cap.words else 0
     return cap.rect.adjusted(0, 0, wide, 0)
 

@@ -1,4 +1,4 @@
-"""The panel beside the table: part of the round, verdict or hint, log, hint button."""
+"""The panel beside the table: round part, verdict or hint, and log."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
@@ -43,7 +43,7 @@ Index = QModelIndex | QPersistentModelIndex
 
 
 class _Lines(QStyledItemDelegate):
-    """Paints a line: number, icon, words."""
+    """Painter of the log's lines: number, icon, words."""
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         colours = now()
@@ -69,7 +69,10 @@ class _Lines(QStyledItemDelegate):
 
 
 class MoveLog(Follows, QListWidget):
-    """Lists moves and words, the latest at the end; a mistake just made stands on amber."""
+    """The list of moves and words, the latest last.
+
+    A mistake just made stands on amber.
+    """
 
     on_font = "_give_room"
 
@@ -84,11 +87,11 @@ class MoveLog(Follows, QListWidget):
 
     @property
     def lines(self) -> list[str]:
-        """The words of all lines."""
+        """Words of all lines."""
         return [self.item(row).text() for row in range(self.count())]
 
     def add_words(self, lines: Iterable[str]) -> None:
-        """Add what players said and did."""
+        """Add the players' words and actions."""
         for line in lines:
             self._add(line, "", "message-circle", "text_second")
 
@@ -129,7 +132,7 @@ class MoveLog(Follows, QListWidget):
     # --- room
 
     def _room_for(self, words: str) -> QSize:
-        """Room of a line, worked out once: the list asks for it often."""
+        """Return a line's size, worked out once for speed."""
         wide = self.viewport().width()
         room = QRect(0, 0, wide - _TEXT - _EDGE, 1000)
         high = self.fontMetrics().boundingRect(room, _WRAPS, words).height()
@@ -142,7 +145,7 @@ class MoveLog(Follows, QListWidget):
         self.scrollToBottom()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Wrap the lines anew in another width; the latest line stays in sight."""
+        """Wrap the lines in the new width; scroll to the latest."""
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self._give_room()
@@ -161,7 +164,10 @@ _SIGNS: Mapping[str, str] = {
 
 
 class _Face(NamedTuple):
-    """What stands on the card. ``clauses``: rules behind *More*; ``right``: the right move."""
+    """The contents of the card.
+
+    ``clauses``: the rules behind *More*; ``right``: the right move.
+    """
 
     title: str = ""
     sign: str = ""
@@ -175,9 +181,10 @@ class _Face(NamedTuple):
 
 
 class VerdictCard(Follows, QFrame):
-    """Says whether the last move was right, and which rule applies. It is always there.
+    """The card with the last move's verdict and rule.
 
-    ``remark``: says more of a mistake, in a language of the manual; "" for nothing.
+    It is always there. ``remark``: returns more about a mistake, in a language of the manual;
+    "" for nothing.
     """
 
     on_colours = "_write"
@@ -224,7 +231,7 @@ class VerdictCard(Follows, QFrame):
         self.show_low(low=False)
 
     def show_low(self, *, low: bool) -> None:
-        """Take less room in a narrow window, or as much as usual."""
+        """Set a low height for narrow windows, or the usual one."""
         self._high, self._is_low = LOW if low else HEIGHT, low
         around = 10 if low else 14
         self._column.setContentsMargins(around + 2, around, around + 2, around)
@@ -236,18 +243,18 @@ class VerdictCard(Follows, QFrame):
     # --- what it says
 
     def show_nothing(self, lang: str) -> None:
-        """Say what will stand here."""
+        """Show a placeholder before the first verdict."""
         self._lang = lang
         self._show(self._nothing)
 
     def show_verdict(self, verdict: Verdict, lang: str, table: Table) -> None:
-        """Show a verdict; of a mistake the rule it broke."""
+        """Show a verdict; for a mistake, the rule it broke."""
         self._lang = lang
         self._show(partial(self._verdict_face, verdict, table))
         QAccessible.updateAccessibility(QAccessibleEvent(self.body, QAccessible.Event.Alert))
 
     def recall(self, verdict: Verdict, lang: str, table: Table) -> None:
-        """Show the verdict of the position before until the first move at this one."""
+        """Show the previous position's verdict until the first move here."""
         self._lang = lang
 
         def face() -> _Face:
@@ -258,7 +265,7 @@ class VerdictCard(Follows, QFrame):
         self._show(face)
 
     def show_help(self, title: str, words: str, clauses: Sequence[str], lang: str) -> None:
-        """Show a hint: its title, what it says, and the rules it is about."""
+        """Show a hint: its title, its words and its rules."""
         self._lang = lang
         self._show(lambda: _Face(title, "lightbulb", text=words, clauses=clauses))
         QAccessible.updateAccessibility(QAccessibleEvent(self.body, QAccessible.Event.Alert))
@@ -350,7 +357,7 @@ class VerdictCard(Follows, QFrame):
             self.unfolded.emit(False)
 
     def _unfold(self, link: str) -> None:
-        """Show the rules, or one that is only named; or fold it again."""
+        """Unfold or fold the rules, or one that is only named."""
         if link == _MORE and _MORE in self._open:
             self._fold()
         elif link == _MORE:
@@ -377,7 +384,7 @@ _MARGIN = 12  # around the parts, and between them
 
 
 class SidePanel(QFrame):
-    """The panel at the right of the table. In an exam it tells no part and no verdict."""
+    """The panel beside the table; no part or verdict in exams."""
 
     def __init__(
         self, procedure: Procedure, mode: Mode, over: DoneButton, parent: QWidget | None = None
@@ -422,7 +429,7 @@ class SidePanel(QFrame):
         self.verdict.unfolded.connect(self._log_card.setHidden)
 
     def _exam_card(self) -> QWidget:
-        """Rules of an exam, in place of verdicts."""
+        """Make the card with the exam's rules, instead of verdicts."""
         made = card()
         column = QVBoxLayout(made)
         column.setContentsMargins(16, 14, 16, 14)
@@ -432,33 +439,33 @@ class SidePanel(QFrame):
         return made
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """In a low window the log needs the room of what everybody has read."""
+        """Hide the exam's rules in a low window, for the log."""
         super().resizeEvent(event)
         self.exam_words.setVisible(not is_low(self.window()))
 
     # --- what is shown
 
     def show_task(self, words: str, *, good: bool = False) -> None:
-        """Say what is to be done at this table; ``good``: that it was done, and right."""
+        """Show the task at this table; ``good``: it was done right."""
         set_look(self.task, tag="right" if good else "none")
         self.task.setText(words)
         self.task.setVisible(bool(words))
 
     def add_move(self, verdict: Verdict, table: Table) -> None:
-        """Add a move to the log, as the ``table`` was then."""
+        """Add a move to the log; ``table`` as it was then."""
         words = done_words(verdict.act, self._procedure, self._lang, table)
         self.log.add_move(verdict, words, tells=self._mode.tells)
 
     def hear(self, events: Iterable[Event], table: Table) -> None:
-        """Add to the log what players said and did after a move."""
+        """Add the players' words and actions after a move."""
         self.log.add_words(heard_lines(events, table, summed=self.summed))
 
     def show_verdict(self, verdict: Verdict, table: Table) -> None:
-        """Show a verdict; of a mistake the rule it broke."""
+        """Show a verdict; for a mistake, the rule it broke."""
         self.verdict.show_verdict(verdict, self._lang, table)
 
     def show_help(self, title: str, words: str, clauses: Sequence[str]) -> None:
-        """Show a hint: its title, what it says, and the rules it is about."""
+        """Show a hint: its title, its words and its rules."""
         self.verdict.show_help(title, words, clauses, self._lang)
 
     def retranslate(self, lang: str) -> None:

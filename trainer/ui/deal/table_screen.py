@@ -1,4 +1,4 @@
-"""The screen on which a round is dealt: the table, the call bar and the panel beside it."""
+"""The screen for dealing a round: table, call bar and panel."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
@@ -48,21 +48,21 @@ from trainer.ui.words.done import boxes_words
 
 
 def help_title(stage: int) -> str:
-    """What a stage tells."""
+    """Return the title of a hint stage."""
     if stage == PHASE:
         return _("Where you are")
     return _("Next move") if stage == ACT else _("Like this")
 
 
 def help_words(given: Help, procedure: Procedure, lang: str, table: Table) -> str:
-    """The help itself: the phase, or the act on this table."""
+    """Return the hint: the phase, or the move on this table."""
     if given.act is None:
         return procedure.words(lang, "states", given.state)
     return act_words(given.act, procedure, lang, table)
 
 
 def help_button(given: Help) -> str:
-    """What the next stage would tell."""
+    """Return the button's text for the next hint."""
     if given.used_up:
         return _("No more hints here")
     if given.stage == 0:
@@ -73,7 +73,7 @@ def help_button(given: Help) -> str:
 
 
 def taken_up(before: Table, now: Table) -> list[Event]:
-    """What players take of what was paid to them, as their cards are gone: an event each."""
+    """List events of players taking up chips with their cleared cards."""
     return [event for box in now.boxes for event in _of_box(before.box(box.number), box)]
 
 
@@ -97,9 +97,9 @@ def _of_hand(box: Box, hand: Hand) -> Iterator[Event]:
 
 
 def write_log(panel: SidePanel, session: Session) -> None:
-    """Write the log up to here: of a session that is gone on with, all anew.
+    """Rewrite the log of the session so far.
 
-    Of an opening that is over, the bets alone: they still lie there.
+    Of an opening that is over only the bets are listed: they still lie there.
     """
     panel.log.empty()
     procedure = session.dealing.procedure
@@ -115,7 +115,7 @@ def write_log(panel: SidePanel, session: Session) -> None:
 def log_move(
     panel: SidePanel, session: Session, verdict: Verdict, before: Table, now: Situation
 ) -> None:
-    """Add a move to the log, and what the inspector and players did after it."""
+    """Log a move, then the inspector's and the players' reactions."""
     panel.add_move(verdict, before)
     noted = None if session.mode.blocks else inspected(verdict, before, now.table)
     events = (*taken_up(before, now.table), *now.events)
@@ -123,7 +123,7 @@ def log_move(
 
 
 class TableHead:
-    """Parts of the top bar while a table is shown; they go with its screen."""
+    """Parts of the top bar for a table, deleted with its screen."""
 
     def __init__(self, screen: QWidget, sitting: Sitting, clock: ExamClock | None) -> None:
         self._sitting = sitting
@@ -139,7 +139,7 @@ class TableHead:
 
     @property
     def head(self) -> Head:
-        """What is dealt, and the way out."""
+        """Title and way out for the top bar."""
         session, title = self._sitting.session, self.title()
         rounds = 1 if session.focus else session.dealing.scenario.rounds
         if rounds > 1:
@@ -148,7 +148,7 @@ class TableHead:
         return Head(title, _("Leave"), "log-out")
 
     def practice_words(self, part: str = "") -> str:
-        """Title of a table in practice: the part of a round, or how many boxes play."""
+        """Return a practice title: the round's part, or number of boxes."""
         boxes = boxes_words(len(self._sitting.situation.table.boxes))
         return _("Practice · {what}").format(what=part or boxes)
 
@@ -163,7 +163,7 @@ _AS_GOOD = 0.98  # of its size: nobody sees that it is smaller
 
 
 class TableScreen(Screen):
-    """One session being dealt. ``lang`` is the language of the manual's texts."""
+    """The screen of one session; ``lang``: of the manual's texts."""
 
     # The scenario has ended.
     ended = Signal()
@@ -221,16 +221,16 @@ class TableScreen(Screen):
 
     @property
     def heading(self) -> Head:
-        """What is dealt, and the way out."""
+        """Title and way out for the top bar."""
         return self.head.head
 
     @property
     def bar_tools(self) -> list[QWidget]:
-        """The time."""
+        """The clock for the top bar."""
         return [self.head.time]
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """What was asked at this table goes with it."""
+        """Close the questions asked at this table."""
         super().hideEvent(event)
         if not event.spontaneous():
             dismiss(self)
@@ -246,7 +246,10 @@ class TableScreen(Screen):
         self._arrange(narrow=False)
 
     def _arrange(self, *, narrow: bool) -> None:
-        """Lay the lines below the table, in a narrow window below the panel, too."""
+        """Lay out the screen.
+
+        In a narrow window the lines below the table are below the panel, too.
+        """
         columns = 2 if narrow else 1
         self._grid.addWidget(self.calls, 1, 0, 1, columns)
         self._grid.addWidget(self.bar, 2, 0, 1, columns)
@@ -289,7 +292,7 @@ class TableScreen(Screen):
         self.deep.start()
 
     def _ask_which(self, acts: Sequence[Act]) -> None:
-        """Ask which of several things is declined."""
+        """Ask which of several requests is refused."""
         table = self.sitting.situation.table
         self.menu.clear()
         for act in acts:
@@ -299,11 +302,11 @@ class TableScreen(Screen):
 
     @property
     def in_hand(self) -> InHand:
-        """What the dealer has in hand."""
+        """The thing in the dealer's hand."""
         return self.moving.in_hand
 
     def _leaving_words(self) -> str:
-        """What leaving a table of practice means."""
+        """Explain the effect of leaving a practice table."""
         if self.sitting.session.verdicts:
             return _("You can resume this round later.")
         return _("No move is made yet, so nothing is lost.")
@@ -313,7 +316,7 @@ class TableScreen(Screen):
         self.moving.put_back()
 
     def say(self, thing: Thing) -> None:
-        """A key for a phrase: say it, or ask for its number first."""
+        """Say a phrase by its key, or ask for its number first."""
         self.moving.use(thing, "left", "")
 
     # --- acts
@@ -321,8 +324,8 @@ class TableScreen(Screen):
     def do(self, act: Act) -> Verdict | None:
         """Do an act: judge it, write it down, show the verdict.
 
-        None when the round is over, and when it cannot be written down and counts only if it is,
-        as in an exam.
+        None if the round is over, or if an act that counts only once written down, as in an
+        exam, cannot be written down.
         """
         sitting = self.sitting
         if sitting.over:
@@ -358,7 +361,10 @@ class TableScreen(Screen):
         return verdict
 
     def _answer(self, verdict: Verdict, before: Table) -> None:
-        """Say at the place itself whether an act was right; what was not done springs back."""
+        """Mark an act as right or wrong at its place.
+
+        A thing that was not laid springs back.
+        """
         house = self.sitting.session.dealing.house
         things = things_of(verdict.act, before, self.furniture, house)
         answers = self.view.answers
@@ -376,7 +382,7 @@ class TableScreen(Screen):
         self.do(DONE)
 
     def assist(self) -> None:
-        """Help a stage further; it counts as an assist."""
+        """Give the next hint; it counts as an assist."""
         self._help.ask()
         self._show_help()
         if self._help.stage == SHOWN and self._help.act is not None:
@@ -384,21 +390,24 @@ class TableScreen(Screen):
         self.helped.emit()
 
     def recall(self, moment: Moment) -> None:
-        """Show the verdict of the table before until the first act at this one."""
+        """Show the previous table's verdict until the first act here."""
         self.panel.verdict.recall(moment.verdict, self.lang, moment.before.table)
         self.line.tell(moment.verdict, moment.before.table)
 
     def introduce(self, write: Callable[[str], str], *, good: bool = False) -> None:
-        """Say what is to be done at this table, in the manual's language that is passed.
+        """Show the task at this table; ``good``: it was done right.
 
-        ``good``: say that it was done, and right.
+        ``write`` returns the task in the manual's language that is passed.
         """
         self._task = write, good
         for part in (self.panel, self.line):
             part.show_task(write(self.lang), good=good)
 
     def guide(self, stage: Callable[[], int]) -> None:
-        """Give help unasked from now on: at each moment as far as this says, and it counts."""
+        """Give hints unasked from now on; they count.
+
+        ``stage`` returns the stage of the hint at each moment.
+        """
         self._guide = stage
         self._guide_on()
 
@@ -425,12 +434,15 @@ class TableScreen(Screen):
             self._point_at(things, _counts(given.act, house))
 
     def _point_at(self, things: Sequence[Thing], counts: Chips = NO_CHIPS) -> None:
-        """Outline things of the table, and the phrase of the call bar; chips with how many."""
+        """Outline things of the table and the phrase to say.
+
+        ``counts``: the number of chips of each denomination.
+        """
         self.view.point_at(things, counts)
         self.calls.point_at(things)
 
     def _show_hands(self, act: Act) -> None:
-        """Show the hands that do what is due; it is not done by that."""
+        """Show the hands doing the next move, without doing it."""
         session, situation = self.sitting.session, self.sitting.situation
         judged = judged_at(session.dealing, situation, act, len(session.moments) + 1)
         self.showing.rehearse(act, frame_of(self.procedure, judged.situation, act).outcome)
@@ -438,7 +450,7 @@ class TableScreen(Screen):
     # --- showing
 
     def show_options(self, options: TableOptions) -> None:
-        """How a table is shown; who has not been shown around it is."""
+        """Set the table's options; coach the trainee if new."""
         self.view.show_options(options)
         summed = options.figures and self.sitting.session.dealing.house.sum_shown
         if summed != self.panel.summed:
@@ -448,13 +460,19 @@ class TableScreen(Screen):
         self.drawer.show_as(options.drawer)
 
     def _is_spare(self, width: int) -> bool:
-        """Whether the table is as good as large where so much width is not its own."""
+        """Tell if the table stays full size without so much width.
+
+        A little smaller, by 2 per cent, counts as full size.
+        """
         high = self.height() - self.calls.height() - grown(self, HEIGHT)
         needs = high * table_layout.WIDTH / table_layout.HEIGHT
         return self.width() - width >= needs * _AS_GOOD
 
     def _fit(self) -> None:
-        """What the panel tells is told in the line below, as long as it is out of sight."""
+        """Arrange the screen for the panel, open or closed.
+
+        While it is closed, the line below shows the most important of it.
+        """
         self._arrange(narrow=self.drawer.narrow)
         self.bar.setFixedHeight(grown(self, HEIGHT))
         self.calls.title.setVisible(not self.drawer.narrow)
@@ -476,11 +494,11 @@ class TableScreen(Screen):
         self.heading_changed.emit()
 
     def may_leave(self) -> bool:
-        """Whether the window may be closed: in the middle of an exam that is asked."""
+        """Tell if the window may be closed; in an exam, ask."""
         return self.clock is None or self.sitting.over or may_close(self.window())
 
     def closing(self) -> None:
-        """The clock of an exam is written down as it stands."""
+        """Write down the exam's clock as it stands."""
         if self.clock is not None:
             self.clock.keep()
 
@@ -508,5 +526,5 @@ class TableScreen(Screen):
 
 
 def _counts(act: Act, house: House) -> Chips:
-    """The chips that an act moves, where it says how much."""
+    """Return the chips that an act moves; none without an amount."""
     return act.chips or Chips.making(act.amount or 0, house.denominations)

@@ -1,4 +1,4 @@
-"""The screen on which the program deals, act by act, and the trainee watches."""
+"""The screen for watching the program deal, act by act."""
 
 from collections.abc import Callable, Iterable, Sequence
 from html import escape
@@ -58,10 +58,11 @@ Heard = tuple[Event, Table]
 
 
 class Lesson(NamedTuple):
-    """What is told of an act that is shown.
+    """The facts told about the act shown.
 
-    ``shown`` is None before the first act, ``next`` after the last; ``heard`` is what players did
-    up to here, the ``fresh`` last of it after the act; ``over``: there is nothing to go on with.
+    ``shown`` is None before the first act, ``next`` after the last; ``heard``: the players'
+    words and actions up to here, the ``fresh`` last of them after the act; ``over``: there is
+    nothing to go on with.
     """
 
     state: str
@@ -73,7 +74,7 @@ class Lesson(NamedTuple):
 
 
 def _coach_html(heard: Sequence[Heard], fresh: int) -> str:
-    """The players' last words; bold what they said after the act."""
+    """Return the players' last words as HTML, new ones in bold."""
     lines = heard[-max(_COACH_LINES, min(fresh, _MOST_COACH_LINES)) :]
     texts = []
     for index, (event, table) in enumerate(lines):
@@ -83,9 +84,9 @@ def _coach_html(heard: Sequence[Heard], fresh: int) -> str:
 
 
 class LearnPanel(Follows, QFrame):
-    """The panel at the right of the table. It speaks of the act that is shown.
+    """The panel at the table's right, about the act shown.
 
-    Each rule is told in one sentence, and why it is so; its long text unfolds.
+    Each rule is given in one sentence, with its reason; its long text unfolds.
     """
 
     on_colours = "_write"
@@ -147,7 +148,10 @@ class LearnPanel(Follows, QFrame):
             column.addWidget(widget, stretch)
 
     def _ways(self) -> QWidget:
-        """How it is watched: the hands alone, and whether new clauses are waited at."""
+        """Make the row with the hands button and the pause box.
+
+        The box sets if playing waits at rules that are new to the trainee.
+        """
         row = QWidget()
         line = QHBoxLayout(row)
         line.setContentsMargins(0, 0, 0, 0)
@@ -159,25 +163,25 @@ class LearnPanel(Follows, QFrame):
     # --- what is shown
 
     def teach(self, lesson: Lesson, lang: str) -> None:
-        """Speak of this act from now on, in this language of the manual."""
+        """Show an act's facts, in this language of the manual."""
         self._lesson, self._lang = lesson, lang
         self._write()
         self.area.verticalScrollBar().setValue(0)
         QAccessible.updateAccessibility(QAccessibleEvent(self.act, QAccessible.Event.Alert))
 
     def hear(self, heard: Sequence[Heard], fresh: int) -> None:
-        """Tell what players did up to here, the last of it just now."""
+        """Show the players' words up to here; ``fresh``: how many are new."""
         if self._lesson is not None:
             self._lesson = self._lesson._replace(heard=heard, fresh=fresh)
             self.coach.setText(_coach_html(heard, fresh))
 
     def show_patience(self, *, patient: bool) -> None:
-        """Show whether the reader is waited for where something is new, as was chosen before."""
+        """Show if playing pauses at new rules, as chosen before."""
         with QSignalBlocker(self.patient):
             self.patient.setChecked(patient)
 
     def show_waiting(self, *, waiting: bool, is_new: bool) -> None:
-        """Say that the program waits, or does not any more; ``is_new``: until it has been read."""
+        """Show if the program waits; ``is_new``: for reading."""
         if (waiting, is_new) != (self._waiting, self._is_new):
             self._waiting, self._is_new = waiting, is_new
             if self._lesson is not None:
@@ -185,7 +189,7 @@ class LearnPanel(Follows, QFrame):
 
     @property
     def waiting_words(self) -> str:
-        """That the program waits; "" where it does not."""
+        """Message that the program waits; "" if it does not."""
         new = _("New to you. Waiting: press Play (Space)")
         waits = _("Waiting: press Play (Space)")
         return (new if self._is_new else waits) if self._waiting else ""
@@ -221,7 +225,7 @@ class LearnPanel(Follows, QFrame):
         self.clauses.setText(self._html())
 
     def _show_here(self, lesson: Lesson) -> None:
-        """Show on the map where in the round this is."""
+        """Mark the present state on the map."""
         shown = lesson.shown
         here = lesson.state if shown is None else state_of(self._procedure, shown)
         self.map.show_marks({here: Mark(HERE)})
@@ -230,7 +234,7 @@ class LearnPanel(Follows, QFrame):
         return act_words(shown.act, self._procedure, self._lang, shown.before.table)
 
     def _write_ending(self, lesson: Lesson) -> None:
-        """What comes next, and how to go on from here."""
+        """Write the next act, and how to go on."""
         last = lesson.next is None
         if lesson.next is None:
             words = _("You’ve seen it all. Now deal it yourself.")
@@ -276,7 +280,7 @@ class LearnPanel(Follows, QFrame):
         return _TIGHT + html
 
     def _unfold(self, clause: str) -> None:
-        """Show the whole text of a clause, or hide it again."""
+        """Show or hide the whole text of a clause."""
         self._unfolded ^= {clause}
         self.clauses.setText(self._html())
         keep_focus(self.clauses, clause)
@@ -284,7 +288,7 @@ class LearnPanel(Follows, QFrame):
     # --- colours
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Tell as much of the clauses as there is room for now."""
+        """Hide the less important parts in a low panel."""
         super().resizeEvent(event)
         roomy = event.size().height() >= em(self, _LOW)
         self.map.setMaximumHeight(em(self, _MAP_HEIGHT))
@@ -295,11 +299,11 @@ class LearnPanel(Follows, QFrame):
 
 
 class LessonReader:
-    """Reads the acts of a walkthrough. ``known``: the clauses that he has met before.
+    """Reading needs of a walkthrough; ``known``: clauses met before.
 
-    What he has met he need not read again, but for what it says in short where it first comes up.
-    With ``patient`` switched off it is played on where something is new, too, when it has been
-    read.
+    Clauses that the trainee has met need no reading, except for their short sentence the first
+    time they come up. With ``patient`` off, playing goes on at new clauses, too, after the time
+    to read them.
     """
 
     def __init__(
@@ -312,11 +316,11 @@ class LessonReader:
         self._seen: set[str] = set()  # in this walkthrough
 
     def new(self, position: int) -> tuple[str, ...]:
-        """The clauses of a frame's act that he has not met."""
+        """Return the clauses at a frame that the trainee has not met."""
         return tuple(clause for clause in self._clauses(position) if clause not in self._met)
 
     def read(self, position: int) -> None:
-        """He has seen the frames up to this one."""
+        """Note that the frames up to this one were seen."""
         for each in range(position + 1):
             self._seen.update(self._clauses(each))
         self._met |= self._seen
@@ -325,7 +329,11 @@ class LessonReader:
         return self._moments[position - 1].clauses if position else ()
 
     def words(self, position: int) -> int:
-        """How many words there are to read: the act, in short what first comes up, what is new."""
+        """Count the words to read at a frame.
+
+        The act, the short sentences that come up for the first time, and the full texts of new
+        clauses.
+        """
         if not position:
             return 0
         moment, procedure, lang = self._moments[position - 1], self._procedure, self.lang
@@ -340,15 +348,15 @@ class LessonReader:
         return counted(*told)
 
     def waits(self, position: int) -> bool:
-        """Whether he is waited for."""
+        """Tell if playing waits for the trainee at a frame."""
         return self.patient and bool(self.new(position))
 
 
 class LearnScreen(Screen):
-    """One walkthrough. ``lang`` is the language of the manual's texts.
+    """The screen of one walkthrough; ``lang``: of the manual's texts.
 
-    ``known``: the clauses that the trainee has met before; where there is another he is waited for.
-    Every act is done in the session when it is shown for the first time; going back only shows.
+    ``known``: the clauses that the trainee has met before; at others playing waits. Every act
+    is done in the session when it is shown for the first time; going back only shows.
     """
 
     # The trainee goes on alone after these acts of the walkthrough; after none of them: the same
@@ -425,7 +433,7 @@ class LearnScreen(Screen):
 
     @property
     def heading(self) -> Head:
-        """What is watched, and the way out."""
+        """Title and way out for the top bar."""
         title, shown = self.title(), self._shown
         rounds = self.sitting.session.dealing.scenario.rounds
         if rounds > 1:
@@ -434,21 +442,21 @@ class LearnScreen(Screen):
         return Head(title, _("Leave"), "log-out")
 
     def watch_words(self, part: str = "") -> str:
-        """Title of a table that is watched: the part of a round, or how many boxes play."""
+        """Return the title: the round's part, or number of boxes."""
         count = len(self._walk.begins.table.boxes)
         return _("Watch · {what}").format(what=part or boxes_words(count))
 
     # --- going
 
     def _moved(self, position: int) -> None:
-        """Acts are shown: do those that have not been done yet."""
+        """Do the acts shown that have not been done yet."""
         for moment in self._walk.moments[len(self.sitting.session.moments) : position]:
             self.sitting.do(moment.act)
         self.reader.read(position)
         self._show()
 
     def _go_to_state(self, state: str) -> None:
-        """Show the first act in a state, as far as there is one."""
+        """Show the first act in a state, if there is one."""
         acts = enumerate(self._walk.moments, start=1)
         first = next((n for n, moment in acts if state_of(self.procedure, moment) == state), None)
         if first is not None:
@@ -456,14 +464,14 @@ class LearnScreen(Screen):
             self.watch.go(first)
 
     def _be_patient(self, patient: bool) -> None:  # noqa: FBT001 - as Qt's signal
-        """Wait for the reader from now on, or not any more."""
+        """Set if playing waits at new rules, and report it."""
         self.reader.patient = patient
         self.patience_chosen.emit(patient)
         if self.watch.waiting and not patient:
             self.watch.step()
 
     def _show_ending(self) -> None:
-        """Say whether it waits for the reader, or to be played."""
+        """Show if it waits for the reader, or for Play."""
         watch = self.watch
         stands = watch.position < watch.last and (watch.waiting or not watch.playing)
         self.panel.show_waiting(waiting=stands, is_new=watch.waiting)
@@ -474,13 +482,16 @@ class LearnScreen(Screen):
         self.brief.setText(" · ".join(part for part in parts if part))
 
     def take_over(self) -> None:
-        """Leave the rest to the trainee; after the last act the whole, once more."""
+        """Leave the rest to the trainee.
+
+        After the last act: the whole round, from its start.
+        """
         self.watch.pause()
         done = self._walk.moments[: self.watch.position] if self._next is not None else ()
         self.taken_over.emit(tuple(moment.act for moment in done))
 
     def lead_on(self) -> None:
-        """It is a part of a lesson: what follows comes after it, and not the same once more."""
+        """Continue a lesson at the end, instead of dealing this round."""
         self.panel.leads_on = True
         self._show()
 
@@ -492,13 +503,13 @@ class LearnScreen(Screen):
 
     @property
     def _shown(self) -> Moment | None:
-        """The act that is shown; None before the first."""
+        """The act shown; None before the first."""
         position = self.watch.position
         return self._walk.moments[position - 1] if position else None
 
     @property
     def _next(self) -> Moment | None:
-        """The act after it; None after the last."""
+        """The act after the one shown; None after the last."""
         return next(iter(self._walk.moments[self.watch.position :]), None)
 
     def _show(self) -> None:
@@ -517,26 +528,29 @@ class LearnScreen(Screen):
         self.heading_changed.emit()
 
     def _heard_so_far(self) -> tuple[list[Heard], int]:
-        """What players did, and how much of it just now: as long as hands do an act, nothing."""
+        """Return the players' words so far, and how many are new.
+
+        While hands do an act none is new.
+        """
         position = self.watch.position
         fresh = 0 if self.watch.doing else len(self.watch.frames[position].events)
         before = sum(len(frame.events) for frame in self.watch.frames[:position]) + self._before
         return self._heard[: before + fresh], fresh
 
     def _settled(self) -> None:
-        """The act is done: players answer, and what has gone left its place."""
+        """Show the players' reactions once the act is done."""
         self.watch.outline(self._shown)
         self.panel.hear(*self._heard_so_far())
 
     def show_options(self, options: TableOptions) -> None:
-        """How a table is shown."""
+        """Set the options of the table, the reader and the drawer."""
         self.watch.show_options(options)
         self.reader.patient = options.patient
         self.panel.show_patience(patient=options.patient)
         self.drawer.show_as(options.drawer)
 
     def _fit(self) -> None:
-        """What the panel tells is told below the table, as long as it is out of sight."""
+        """Show the act below the table while the panel is closed."""
         self.watch.transport.pace_title.setVisible(not self.drawer.narrow)
         self.brief.setVisible(self.drawer.shut)
 
@@ -549,12 +563,12 @@ class LearnScreen(Screen):
         self._write_brief()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """The keys of the transport are heard at once."""
+        """Take the focus, so that the playback keys work at once."""
         super().showEvent(event)
         self.setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Space plays and pauses, where nothing else takes it."""
+        """Play or pause on Space, unless a widget takes it."""
         if event.key() == Qt.Key.Key_Space and not event.isAutoRepeat():
             self.watch.toggle()
         else:

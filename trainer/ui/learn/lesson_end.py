@@ -1,4 +1,4 @@
-"""The end of a lesson: its chip turns, three of its rules, and the next lesson."""
+"""The end of a lesson: turning chip, rules, next lesson."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -24,7 +24,7 @@ _HALO, _LARGE, _LINE = 44, 1.5, 4
 
 
 class Chip(NamedTuple):
-    """A chip beside the one that turns: its state, and its number or icon."""
+    """A neighbour of the turning chip: state, and number or icon."""
 
     state: str
     text: str = ""
@@ -32,7 +32,10 @@ class Chip(NamedTuple):
 
 
 class TurningChip(QWidget):
-    """The chip of a lesson between its neighbours. It turns from its number to a check, once."""
+    """The chip of a lesson, turning once from number to check.
+
+    It stands between the chips of its neighbours.
+    """
 
     def __init__(self, number: int, before: Chip | None, after: Chip) -> None:
         super().__init__()
@@ -55,20 +58,20 @@ class TurningChip(QWidget):
     turned = Property(float, _read_turned, _set_turned)
 
     def turn(self, *, moves: bool = True) -> None:
-        """Turn before one's eyes, or be turned at once."""
+        """Turn with an animation, or at once."""
         if moves:
             self._motion.start()
         else:
             self._set_turned(1.0)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Be at the end of the motion when nobody looks."""
+        """End the animation when hidden."""
         self._motion.stop()
         self._set_turned(1.0)
         super().hideEvent(event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """The lines, the neighbours, and the chip in the middle."""
+        """Paint the lines, the neighbours, and the chip in the middle."""
         colours, turned = now(), self._turned
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -93,7 +96,7 @@ class TurningChip(QWidget):
 
 
 class LessonEnd(EndScreen):
-    """Leads to the next lesson; after the last one, to the exam."""
+    """The screen that leads to the next lesson, or the exam."""
 
     # The lesson once more; the next one, or the exam.
     repeat = Signal()
@@ -116,14 +119,14 @@ class LessonEnd(EndScreen):
         self.retranslate(lang)
 
     def rejoice(self, *, moves: bool) -> None:
-        """Let the chip turn, with a sound."""
+        """Turn the chip, with a sound if it is animated."""
         self.chip.turn(moves=moves)
         if moves:
             self.sounded.emit(RIGHT)
 
     @property
     def heading(self) -> Head:
-        """Which lesson it was, and the way home."""
+        """Title of the lesson, and the way home."""
         title = lesson_title(self.procedure, self._shown.lesson, self._lang)
         words = _("Lesson {n} · {title}").format(n=self._shown.number, title=title)
         return Head(words, _("Home"))
@@ -147,7 +150,7 @@ class LessonEnd(EndScreen):
         self.write_figures()
 
     def _rules(self) -> Sequence[str]:
-        """The shortest rules of the lesson, in its order."""
+        """Return the lesson's shortest rules, in its order."""
         clauses = self._shown.lesson.clauses
         says = [self.procedure.clause(clause, self._lang, "says") for clause in clauses]
         short = sorted(says, key=len)[:MOST_LINES]
@@ -155,7 +158,7 @@ class LessonEnd(EndScreen):
 
 
 def _before(path: LessonPath, shown: Taken) -> Chip | None:
-    """The chip of the lesson before; None for the first one."""
+    """Return the previous lesson's chip; None for the first."""
     if shown.number == 1:
         return None
     before = path.lessons[shown.number - 2]
@@ -163,6 +166,6 @@ def _before(path: LessonPath, shown: Taken) -> Chip | None:
 
 
 def _after(path: LessonPath) -> Chip:
-    """The chip of the next lesson, or of the exam."""
+    """Return the chip of the next lesson, or of the exam."""
     following = path.next
     return Chip(LATER, sign="award") if following is None else Chip(LATER, str(following.number))

@@ -1,6 +1,7 @@
 """The round as a map, drawn from a procedure.
 
-``plan.py`` finds the states and the ways between them. ``geometry.py`` lays them in rows over the
-felt and leads every way along a lane. ``round_map.py`` paints the map. A ``Mark`` says what is told
-of a state; a new kind is a line in ``mark.py`` and a sign in ``badge.py``.
+``geometry.py`` finds the states and the ways between them, lays the states in rows over the
+felt and leads every way along a lane. ``round_map.py`` paints the map, with a button for
+each state. A ``Mark`` says what is shown of a state; ``mark.py`` paints it and explains it
+in a legend. A new kind of mark is a constant, a word, a colour and a sign there.
 """

@@ -1,7 +1,7 @@
-"""Where everything on a map lies: the road winds over the felt, row after row, back and forth.
+"""Layout of a map: the road winds over the felt in rows.
 
-Nothing of it is drawn by hand: a state's rank is the longest way to it, so what a round does
-instead of something else stands beside that.
+Rows go back and forth. Nothing is drawn by hand: the rank of a state is the longest way to
+it, so alternatives stand beside each other.
 """
 
 from collections import Counter, defaultdict
@@ -23,7 +23,10 @@ Link = tuple[str, str]
 
 
 class Section(NamedTuple):
-    """A part of a round, rank after rank. ``chart``: the turn in it, behind its first state."""
+    """A part of a round, rank after rank.
+
+    ``chart``: the player's hand in it, after its first state.
+    """
 
     ranks: tuple[Rank, ...]
     chart: str = ""
@@ -32,8 +35,8 @@ class Section(NamedTuple):
 class Plan(NamedTuple):
     """A map before it is laid out.
 
-    ``links``: the ways that a house can come to, by the states that they lead from and to, each
-    with the names of those ways; a turn hangs on its state by a link without a way.
+    ``links``: the ways that a house can take, by the states they lead from and to, each with
+    the names of those ways. A player's hand is linked to its state without a way.
     """
 
     sections: tuple[Section, ...]
@@ -41,13 +44,13 @@ class Plan(NamedTuple):
 
     @property
     def states(self) -> tuple[str, ...]:
-        """Every state, in the order in which they are laid out."""
+        """All states in the order of their layout."""
         ranks = (rank for section in self.sections for rank in section.ranks)
         return tuple(state for rank in ranks for state in rank)
 
 
 def plan_of(procedure: Procedure) -> Plan:
-    """The map of what a house can come to."""
+    """Return the map of the states a house can reach."""
     phases = possible_phases(procedure)
     names: defaultdict[Link, list[str]] = defaultdict(list)
     for phase, edge in possible_ways(procedure):
@@ -67,7 +70,10 @@ def plan_of(procedure: Procedure) -> Plan:
 
 
 def _ranks(phases: Sequence[Phase], links: Iterable[Link]) -> tuple[Rank, ...]:
-    """The states by the longest way to each that goes on in the procedure's order."""
+    """Group states into ranks by the longest way to each.
+
+    Only ways that go on in the procedure's order count.
+    """
     order = {phase.path: number for number, phase in enumerate(phases)}
     depth = dict.fromkeys(order, 0)
     ahead = [(a, b) for a, b in links if a in order and b in order and order[a] < order[b]]
@@ -78,14 +84,17 @@ def _ranks(phases: Sequence[Phase], links: Iterable[Link]) -> tuple[Rank, ...]:
 
 
 def _stands_alone(state: str) -> bool:
-    """Whether it is in no group: the name of a group stands right above its states."""
+    """Tell if a state is in no group.
+
+    Such states come last in a rank: the name of a group stands right above its states.
+    """
     return not group_of(state)
 
 
 def _sections(
     outer: Sequence[Rank], charts: Mapping[str, str], inner: Mapping[str, tuple[Rank, ...]]
 ) -> list[Section]:
-    """The round cut where a turn hangs on it."""
+    """Cut the round into sections where a player's hand hangs on it."""
     found: list[Section] = []
     open_ranks: list[Rank] = []
     for rank in outer:
@@ -100,19 +109,22 @@ def _sections(
 
 
 class Names(NamedTuple):
-    """What is written on a map: the states' own words, and what groups of them are called."""
+    """The words on a map: names of states and groups."""
 
     states: Mapping[str, str]
     groups: Mapping[str, str]
 
 
 def group_of(state: str) -> str:
-    """The path of what a state is a part of; "" for one that stands for itself."""
+    """Return the path of a state's group; "" for none."""
     return state.rpartition("/")[0]
 
 
 def names_of(procedure: Procedure, states: Sequence[str], lang: str) -> Names:
-    """The names in a language: what all of a group begin with is said once, for the group."""
+    """Return the names in a language of the manual.
+
+    The beginning that the names of a group share is written once, as the name of the group.
+    """
     words = {state: procedure.words(lang, "states", state) for state in states}
     heads: defaultdict[str, Counter[str]] = defaultdict(Counter)
     for state in filter(group_of, states):
@@ -140,7 +152,10 @@ _NEAR = 2  # columns: a way that leads no farther goes straight
 
 
 class Row(NamedTuple):
-    """A row of ranks in the order of the round; ``back``: it goes from right to left."""
+    """A row of ranks; ``back``: it goes from right to left.
+
+    The ranks are in the order of the round.
+    """
 
     ranks: tuple[Rank, ...]
     back: bool
@@ -148,12 +163,12 @@ class Row(NamedTuple):
 
     @property
     def high(self) -> int:
-        """How many states stand one above the other."""
+        """Greatest number of states above each other in the row."""
         return max(map(len, self.ranks))
 
 
 class Group(NamedTuple):
-    """States that belong together: their path, the frame around them, the place of their name."""
+    """States that belong together: path, frame and title's place."""
 
     path: str
     frame: QRectF
@@ -161,9 +176,9 @@ class Group(NamedTuple):
 
 
 class Layout(NamedTuple):
-    """A map that is laid out: a place for each state, groups, and for each link its points.
+    """A laid-out map: places of states, groups, and lines of links.
 
-    A link of two points goes straight, as a curve; a longer one has corners.
+    A link of two points is a curve without corners; a longer one has corners.
     """
 
     places: Mapping[str, QRectF]
@@ -173,9 +188,10 @@ class Layout(NamedTuple):
 
 
 def lay_out(plan: Plan, room: QRectF, em: float) -> Layout:
-    """The map in so much room; ``em``: how large its words are. 0: without names of groups.
+    """Lay a map out in a room; ``em``: size of its words.
 
-    It is cut into the same rows in any room: who knows one map of a house knows them all.
+    With an ``em`` of 0 there is no room for names of groups. Rows are the same in any room:
+    whoever knows one map of a house knows them all.
     """
     rows = _rows_of(plan.sections)
     placed = _Placed(rows, room, em)
@@ -187,12 +203,15 @@ def lay_out(plan: Plan, room: QRectF, em: float) -> Layout:
 
 @lru_cache(maxsize=64)  # more than there are houses
 def _rows_of(sections: tuple[Section, ...]) -> tuple[Row, ...]:
-    """The rows in which states can be largest."""
+    """Return the rows in which states can be largest."""
     return max(_ways_to_cut(sections), key=lambda rows: _size(rows, _USUAL, _USUAL_EM))
 
 
 def _ways_to_cut(sections: Sequence[Section]) -> Iterator[tuple[Row, ...]]:
-    """Every way to cut the sections into rows; a turn stays in one."""
+    """Yield each way to cut the sections into rows.
+
+    A player's hand stays in one row.
+    """
     choices = [
         range(1, 2 if section.chart else min(_MOST_ROWS, len(section.ranks)) + 1)
         for section in sections
@@ -213,14 +232,14 @@ def _cut(ranks: tuple[Rank, ...], count: int) -> Iterator[tuple[Rank, ...]]:
 
 
 def _size(rows: Sequence[Row], room: QSizeF, em: float) -> float:
-    """How large states can be in these rows."""
+    """Return the possible size of states in these rows."""
     high = (room.height() - len(rows) * (_TITLE + _LANE) * em) / sum(row.high for row in rows)
     wide = room.width() / max(len(row.ranks) for row in rows)
     return min(wide / _WIDE, high)
 
 
 class _Placed:
-    """Rows in their room."""
+    """The rows of a map in their room."""
 
     def __init__(self, rows: Sequence[Row], room: QRectF, em: float) -> None:
         self._rows, self._room, self._em = rows, room, em
@@ -244,7 +263,7 @@ class _Placed:
     # --- states
 
     def places(self) -> dict[str, QRectF]:
-        """A place for each state."""
+        """Return a place for each state."""
         return {state: self._place(row, state) for row in self._rows for state in _states(row)}
 
     def _place(self, row: Row, state: str) -> QRectF:
@@ -260,20 +279,23 @@ class _Placed:
 
     @staticmethod
     def _seen(row: Row, column: int) -> int:
-        """The column from the left."""
+        """Return the column counted from the left."""
         return len(row.ranks) - 1 - column if row.back else column
 
     # --- groups
 
     def groups(self, places: Mapping[str, QRectF]) -> Iterator[Group]:
-        """A frame for what stands together of each group, in each row."""
+        """Yield a frame for each run of a group in a row."""
         for number, row in enumerate(self._rows):
             for (path, _), run in groupby(_states(row), key=self._framed):
                 if path:
                     yield self._group(path, [places[state] for state in run], number)
 
     def _framed(self, state: str) -> tuple[str, int]:
-        """What states in one frame share: their group; beside others, their column, too."""
+        """Return the key shared by states in one frame.
+
+        It is their group; where others stand beside them, their column, too.
+        """
         number, column = self._at[state]
         alone = len({group_of(other) for other in self._rows[number].ranks[column]}) == 1
         return group_of(state), -1 if alone else column
@@ -292,7 +314,7 @@ class _Placed:
     def lines(
         self, places: Mapping[str, QRectF], links: Iterable[Link]
     ) -> dict[Link, tuple[QPointF, ...]]:
-        """A line for each link."""
+        """Return a line for each link."""
         return {link: tuple(self._line(places, *link)) for link in links}
 
     def _line(self, places: Mapping[str, QRectF], source: str, to: str) -> list[QPointF]:
@@ -308,7 +330,7 @@ class _Placed:
         return self._around(row, other, here, place)
 
     def _across(self, row: int, other: int, here: QRectF, place: QRectF) -> list[QPointF]:
-        """Straight down, or up, into the next row."""
+        """Return a straight line down, or up, into the next row."""
         left, right = max(here.left(), place.left()), min(here.right(), place.right())
         x = (left + right) / 2
         down = other > row
@@ -316,7 +338,10 @@ class _Placed:
         return [QPointF(x, start), QPointF(x, place.top() if down else place.bottom())]
 
     def _around(self, row: int, other: int, here: QRectF, place: QRectF) -> list[QPointF]:
-        """Along the lanes above the rows, and from one to the other at the nearer side."""
+        """Return a line along the lanes above the rows.
+
+        It changes rows at the nearer side of the map.
+        """
         x, end = here.center().x(), place.center().x()
         lane, last = self._lane(row), self._lane(other)
         points = [QPointF(x, here.top()), QPointF(x, lane)]
@@ -329,7 +354,10 @@ class _Placed:
         return self._tops[row] - (_TITLE + _LANE / 2) * self._em
 
     def _side_of(self, twice: float) -> float:
-        """The lane down a side, the nearer one to the middle of both."""
+        """Return the x of the side lane nearer to both ends.
+
+        ``twice``: the sum of their x.
+        """
         left = twice / 2 < self._room.center().x()
         return self._room.left() if left else self._room.right()
 
@@ -343,7 +371,7 @@ def _side(place: QRectF, *, right: bool) -> QPointF:
 
 
 def _loop(place: QRectF) -> list[QPointF]:
-    """Out of a state and into it again."""
+    """Return a line out of a state and back into it."""
     x, top, part = place.center().x(), place.top(), place.height() / 4
     left, right = x - part, x + part
     return [

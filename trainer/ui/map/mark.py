@@ -1,4 +1,4 @@
-"""What a map tells of a state: how well it is known, that one is there, how many faults it has."""
+"""Marks on a map: state of knowledge, present position, number of mistakes."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -21,7 +21,10 @@ OF_MEMORY = (KNOWN, FADING, LEARNING, NEW)
 
 
 class Mark(NamedTuple):
-    """A mark. ``share``: how much of the state is known, from 0 to 1; ``number`` of faults."""
+    """A mark on a state.
+
+    ``share``: the known part of the state, from 0 to 1; ``number``: of mistakes.
+    """
 
     kind: str = PLAIN
     share: float = 0.0
@@ -29,17 +32,17 @@ class Mark(NamedTuple):
 
 
 def memory_marks(known: Mapping[str, Known]) -> dict[str, Mark]:
-    """The marks of what is known of each state."""
+    """Return the marks for the knowledge of each state."""
     return {path: Mark(found.state, found.known / found.of) for path, found in known.items()}
 
 
 def fault_marks(faults: Mapping[str, int]) -> dict[str, Mark]:
-    """The marks of where faults lie."""
+    """Return the marks for states with mistakes."""
     return {path: Mark(FAULTS, number=number) for path, number in faults.items() if number}
 
 
 def mark_words(mark: Mark) -> str:
-    """What a mark says."""
+    """Return the words for a mark."""
     words = {
         PLAIN: "",
         NEW: _("new"),
@@ -53,7 +56,7 @@ def mark_words(mark: Mark) -> str:
 
 
 def ground_of(mark: Mark, now: Tokens) -> tuple[QColor, QColor]:
-    """What a mark is painted on, and the ink of words on it."""
+    """Return a mark's ground colour and the ink on it."""
     grounds = {
         KNOWN: (now.known, now.marked_ink),
         FADING: (now.fading, now.marked_ink),
@@ -71,7 +74,10 @@ _TOP = 90 * 16
 
 
 def paint_badge(painter: QPainter, rect: QRectF, mark: Mark, now: Tokens) -> None:
-    """A chip in a square, with its sign; around it how much of the state is known."""
+    """Paint a mark as a chip with its sign.
+
+    An arc around it shows how much of the state is known.
+    """
     ground, ink = ground_of(mark, now)
     edge = max(1.0, rect.width() / 14)
     painter.save()
@@ -92,7 +98,7 @@ def paint_badge(painter: QPainter, rect: QRectF, mark: Mark, now: Tokens) -> Non
 
 
 def _paint_spots(painter: QPainter, rect: QRectF, now: Tokens) -> None:
-    """The edge spots of a chip."""
+    """Paint the edge spots of a chip."""
     painter.setPen(QPen(now.felt_ink, rect.width() / 7))
     span = _FULL // (4 * _SPOTS)
     inner = rect.adjusted(*([rect.width() / 12] * 2), *([-rect.width() / 12] * 2))
@@ -101,7 +107,7 @@ def _paint_spots(painter: QPainter, rect: QRectF, now: Tokens) -> None:
 
 
 def _paint_sign(painter: QPainter, rect: QRectF, mark: Mark) -> None:
-    """A tick, a clock, a half, an arrow, a number; of what is new, nothing."""
+    """Paint a mark's sign: tick, clock, half, arrow, number or dot."""
     centre, part = rect.center(), rect.width() / 4.4
     if mark.kind == KNOWN:
         tick = [QPointF(-1, 0.1), QPointF(-0.25, 0.8), QPointF(1, -0.7)]
@@ -133,7 +139,7 @@ _GAP, _BESIDE = 0.9, 0.3  # of a chip, between marks, and beside it
 
 
 class Legend(QWidget):
-    """A line: each mark of memory, what it says, and of how many states it is told."""
+    """A line that explains the memory marks and counts their states."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -141,19 +147,19 @@ class Legend(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def count(self, marks: Iterable[Mark]) -> None:
-        """Tell how many there are of each."""
+        """Set the number of states for each mark."""
         self._counts = Counter(mark.kind for mark in marks)
         self.write()
 
     @property
     def words(self) -> list[tuple[Mark, str]]:
-        """Each mark with what is written beside it."""
+        """Each mark with the words beside it."""
         marks = (Mark(kind, 0.5) for kind in OF_MEMORY)
         return [(mark, f"{mark_words(mark)} {self._counts[mark.kind]}") for mark in marks]
 
     @property
     def title(self) -> str:
-        """What is counted."""
+        """Title of the counts."""
         return _("Parts:")
 
     def write(self) -> None:
@@ -164,7 +170,7 @@ class Legend(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Room for all of it in one line."""
+        """Return the size of everything in one line."""
         metrics = QFontMetricsF(self.font())
         high = metrics.height() * _CHIP
         wide = sum(
@@ -175,11 +181,11 @@ class Legend(QWidget):
         return QSize(round(wide - high * _GAP) + 2, round(high * 1.2))
 
     def minimumSizeHint(self) -> QSize:
-        """The same."""
+        """Return the same size."""
         return self.sizeHint()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Chip and words, one after the other."""
+        """Paint the chips, each with its words."""
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             metrics = QFontMetricsF(painter.font())

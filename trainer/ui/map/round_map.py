@@ -1,4 +1,4 @@
-"""The round as a map on the felt: its states, what is told of each, and the ways between them."""
+"""The round as a map: its states, marks and ways."""
 
 from collections.abc import Mapping, Sequence
 from html import escape
@@ -62,7 +62,10 @@ _NARROW, _TIGHT = 85, 72  # per cent of a font's width: where words are small, w
 
 
 class StateButton(QAbstractButton):
-    """One state. ``path`` is its path; the map says where it lies and how large its words are."""
+    """One state on the map; ``path`` is its path.
+
+    The map sets its place and the size of its words.
+    """
 
     # An arrow key.
     arrow = Signal(int)
@@ -83,7 +86,7 @@ class StateButton(QAbstractButton):
     # --- what others set
 
     def tell(self, words: str, whole: str, mark: Mark) -> None:
-        """Show these words with a mark; ``whole``: what it is called where nothing is beside it."""
+        """Set words and mark; ``whole``: the full name with its group."""
         self.words, self.mark = words, mark
         said = mark_words(mark)
         self.setAccessibleName(f"{whole}: {said}" if said else whole)
@@ -93,11 +96,11 @@ class StateButton(QAbstractButton):
 
     @property
     def _room(self) -> QRectF:
-        """Where words have room: right of the chip."""
+        """The words' room, right of the chip."""
         return self.plaque.adjusted(max(self.badge * _IN, _BESIDE), 0, -_BESIDE, 0)
 
     def lines(self, letters: int) -> list[str]:
-        """The words in lines as wide as the plaque."""
+        """Break the words into lines as wide as the plaque."""
         metrics, wide = self._metrics(letters), self._room.width()
         found: list[str] = []
         for word in self.words.split():
@@ -109,14 +112,14 @@ class StateButton(QAbstractButton):
         return found
 
     def fits(self, letters: int) -> bool:
-        """Whether all words can be read so large."""
+        """Tell if all words can be read at a size in pixels."""
         lines, metrics, room = self.lines(letters), self._metrics(letters), self._room
         wide = all(metrics.horizontalAdvance(line) <= room.width() for line in lines)
         return wide and len(lines) <= min(_MOST_LINES, self._lines_in(metrics, room))
 
     @property
     def shown(self) -> Sequence[str]:
-        """The lines as they are painted: the last one ends in … where there is no more room."""
+        """Lines as they are painted, the last one shortened with …."""
         if not self.letters:
             return ()
         metrics, room = self._metrics(self.letters), self._room
@@ -132,7 +135,7 @@ class StateButton(QAbstractButton):
 
     @property
     def is_bold(self) -> bool:
-        """Whether something is told of it: its words stand out where they have the room."""
+        """Tell if a mark makes its words bold."""
         return self.mark.kind not in (NEW, PLAIN)
 
     def _font(self, letters: int) -> QFont:
@@ -147,12 +150,15 @@ class StateButton(QAbstractButton):
         return QFontMetricsF(self._font(letters))
 
     def tighten(self, letters: int) -> None:
-        """Write narrower where all words can be read so, and else not, so large."""
+        """Narrow the words if they do not fit at a size."""
         self.tight = False
         self.tight = letters > 0 and not self.fits(letters)
 
     def is_legible(self, letters: int) -> bool:
-        """Whether at least the beginning of its words can be read so large."""
+        """Tell if at least the words' beginning can be read.
+
+        ``letters``: their size in pixels.
+        """
         metrics, rect = self._metrics(letters), self.plaque
         return rect.height() >= metrics.height() and rect.width() >= _EMS_LEAST * letters
 
@@ -160,18 +166,18 @@ class StateButton(QAbstractButton):
 
     @property
     def badge(self) -> float:
-        """How large its chip is."""
+        """Size of its chip, in pixels."""
         part = self.height() * _BADGE
         return min(part, self.letters * _EMS) if self.letters else part
 
     @property
     def plaque(self) -> QRectF:
-        """The plaque; the chip sits on its upper left corner."""
+        """The plaque's rectangle; the chip sits on its upper left corner."""
         out = self.badge * (1 - _IN) / 2
         return QRectF(self.rect()).adjusted(out, out, -1, -1)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """The plaque, its words, its chip."""
+        """Paint the plaque, its words and its chip."""
         now = tokens(self.palette())
         ground, ink = ground_of(self.mark, now)
         rect = self.plaque
@@ -196,7 +202,7 @@ class StateButton(QAbstractButton):
 
     @staticmethod
     def _paint_pattern(painter: QPainter, rect: QRectF, round_: float) -> None:
-        """Stripes beside the words."""
+        """Paint stripes behind the words."""
         faint = painter.pen().color()
         faint.setAlpha(60)
         painter.setPen(Qt.PenStyle.NoPen)
@@ -220,7 +226,7 @@ class StateButton(QAbstractButton):
             painter.drawText(at, flags, line)
 
     def _centred(self, wide: float, at: QRectF) -> float:
-        """How far a line goes to the middle of the plaque; as far as the chip leaves room."""
+        """Return the shift that centres a line, clear of the chip."""
         plaque = self.plaque
         beside = plaque.left() + _BESIDE
         free = beside if at.top() > self.badge else max(at.left(), beside)
@@ -230,7 +236,7 @@ class StateButton(QAbstractButton):
     # --- keys
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrows lead to the next state, Enter presses like Space."""
+        """Move on with arrows; press with Enter as with Space."""
         if event.key() in _ARROWS:
             self.arrow.emit(event.key())
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -239,7 +245,7 @@ class StateButton(QAbstractButton):
             super().keyPressEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """It is where Tab leads from now on."""
+        """Report the focus: Tab leads here from now on."""
         super().focusInEvent(event)
         self.focused.emit()
 
@@ -253,7 +259,7 @@ _SMALL = QSize(220, 120)
 
 
 class RoundMap(Follows, QWidget):
-    """A map of a procedure's round. ``lang`` is the language of the manual's texts."""
+    """A map of a procedure's round; ``lang``: of the manual's texts."""
 
     on_font = "_fit"
 
@@ -282,16 +288,16 @@ class RoundMap(Follows, QWidget):
     # --- what others set
 
     def show_marks(self, marks: Mapping[str, Mark]) -> None:
-        """Tell this of the states, and nothing of the others."""
+        """Set the marks of states; others have none."""
         self._marks = marks
         self._tell()
 
     def mark(self, path: str) -> Mark:
-        """What is told of a state."""
+        """Return a state's mark."""
         return self._marks.get(path, _NONE)
 
     def retranslate(self, lang: str) -> None:
-        """Write everything in the language of the window; the manual's words in ``lang``."""
+        """Write everything in the window's language; the manual in ``lang``."""
         self._lang = lang
         self.names = names_of(self._procedure, self.plan.states, lang)
         self.setAccessibleName(self._procedure.house_name)
@@ -306,7 +312,7 @@ class RoundMap(Follows, QWidget):
     # --- the keyboard
 
     def _let_in(self, into: StateButton) -> None:
-        """Tab leads to one state only; from there arrows lead on."""
+        """Let Tab lead to one state only; arrows go on from there."""
         for button in self.states.values():
             here = button is into
             policy = Qt.FocusPolicy.StrongFocus if here else Qt.FocusPolicy.ClickFocus
@@ -320,15 +326,15 @@ class RoundMap(Follows, QWidget):
     # --- where things are
 
     def sizeHint(self) -> QSize:
-        """As large as there is room for."""
+        """Return the preferred size."""
         return QSize(em(self, 620), em(self, 380))
 
     def minimumSizeHint(self) -> QSize:
-        """It can be small: then nothing is written on it."""
+        """Return the smallest size, at which nothing is written."""
         return _SMALL
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lay out anew."""
+        """Lay the map out for the new size."""
         super().resizeEvent(event)
         self._fit()
 
@@ -337,12 +343,15 @@ class RoundMap(Follows, QWidget):
         return QRectF(self.rect()).adjusted(_RAIL, _RAIL, -_RAIL, -_RAIL)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """What changed while nobody saw it is laid out now."""
+        """Lay out changes made while it was hidden."""
         super().showEvent(event)
         self._fit()
 
     def _fit(self) -> None:
-        """Lay out what is seen, where its room or its words are not as they were."""
+        """Lay out the map if its size or words have changed.
+
+        While it is hidden it is only marked for painting.
+        """
         words = tuple((button.words, button.is_bold) for button in self.states.values())
         fitted = (self.size(), self.font(), words)
         if self.isVisible() and fitted != self._fitted:
@@ -351,7 +360,7 @@ class RoundMap(Follows, QWidget):
         self.update()
 
     def _fit_in(self) -> None:
-        """Lay out with words where all that is small enough to be read finds room."""
+        """Lay out with the largest words that fit, or none."""
         room = self._felt.adjusted(_AROUND, _AROUND / 2, -_AROUND, -_AROUND)
         large, small = grown(self, _LETTERS), grown(self, _LEAST)
         for letters in range(large, small - 1, -1):
@@ -373,7 +382,7 @@ class RoundMap(Follows, QWidget):
     # --- painting
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Felt in its rail, groups, and the ways; the states lie on it."""
+        """Paint felt, rail, groups and ways, below the states."""
         now = tokens(self.palette())
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -413,7 +422,7 @@ class RoundMap(Follows, QWidget):
     def _paint_way(
         self, painter: QPainter, link: Link, points: tuple[QPointF, ...], now: Tokens
     ) -> None:
-        """A way: brass where the round goes on, a thin broken line where it goes back."""
+        """Paint a way: brass forwards, a thin broken line backwards."""
         back = self._is_back(link)
         ink = QColor(now.felt_line if back else now.rail_brass)
         ink.setAlpha(120 if back or len(points) > 2 else 235)
@@ -446,7 +455,7 @@ class RoundMap(Follows, QWidget):
     # --- tips
 
     def event(self, event: QEvent) -> bool:
-        """A tip tells what a state asks for."""
+        """Show the tip of a state."""
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             child = self.childAt(event.pos())
             if isinstance(child, StateButton):
@@ -455,7 +464,7 @@ class RoundMap(Follows, QWidget):
         return super().event(event)
 
     def tip(self, path: str) -> str:
-        """What a state is, what is told of it, and the clauses that it asks for."""
+        """Return a state's tip: its name, its mark and its clauses."""
         procedure, lang = self._procedure, self._lang
         words = [f"<b>{escape(procedure.words(lang, 'states', path))}</b>"]
         said = mark_words(self.mark(path))
@@ -467,7 +476,10 @@ class RoundMap(Follows, QWidget):
 
 
 def path_of(points: tuple[QPointF, ...]) -> QPainterPath:
-    """A line: a curve between two points, rounded corners between more."""
+    """Return a link's line: a curve, or lines with rounded corners.
+
+    Two points make a curve, more of them corners.
+    """
     path = QPainterPath(points[0])
     if len(points) == 2:
         start, end = points
@@ -483,14 +495,14 @@ def path_of(points: tuple[QPointF, ...]) -> QPainterPath:
 
 
 def _towards(start: QPointF, to: QPointF, most: float = 6.0) -> QPointF:
-    """A step from one point towards another, no farther than half of the way."""
+    """Return a step towards a point, at most half the way."""
     way = to - start
     long = (way.x() ** 2 + way.y() ** 2) ** 0.5
     return way * (min(most, long / 2) / long) if long else way
 
 
 def _paint_head(painter: QPainter, points: tuple[QPointF, ...], ink: QColor) -> None:
-    """Where a way leads."""
+    """Paint the arrowhead of a way."""
     end, before = points[-1], points[-2]
     way = end - before
     if len(points) == 2 and abs(way.x()) > abs(way.y()) / 3:
@@ -503,9 +515,10 @@ def _paint_head(painter: QPainter, points: tuple[QPointF, ...], ink: QColor) -> 
 
 
 class KnownMap(QWidget):
-    """The map with what its marks mean, and a switch: what I know, and which faults I see.
+    """The map with a legend, and a switch between two views.
 
-    The switch is there as soon as a fault was seen or missed; until then one thing is shown.
+    One view shows what the trainee knows, the other which mistakes they find as an inspector.
+    The switch appears as soon as a mistake was found or missed.
     """
 
     # A state was pressed: its path.
@@ -536,7 +549,7 @@ class KnownMap(QWidget):
         self.retranslate(lang)
 
     def show_known(self, known: Mapping[str, Known], seen: Mapping[str, Known]) -> None:
-        """Colour it by what is known of each state, or by how well faults are seen in it."""
+        """Colour the states by knowledge, or by mistakes found."""
         self._known, self._seen = known, seen
         watched = any(found.state != NEW for found in seen.values())
         for button in (self.knows, self.sees):
@@ -546,7 +559,7 @@ class KnownMap(QWidget):
         self._show()
 
     def show_seen(self) -> None:
-        """Begin with which faults are seen."""
+        """Begin with the view of mistakes found."""
         self.sees.setChecked(True)
         self._show()
 

@@ -1,4 +1,4 @@
-"""Everything that is begun from home, in the order in which it stands there."""
+"""Home: the menu of a house and its activities, in their order."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -157,7 +157,7 @@ _DEAL = "deal"  # as a round begins that does not begin with the opening
 
 
 class HouseMenu(Flow):
-    """Knows the house that was chosen, and shows what can be done there."""
+    """Flow of home: the chosen house and its menu."""
 
     def __init__(self, course: "Course") -> None:
         super().__init__(course)
@@ -165,33 +165,33 @@ class HouseMenu(Flow):
         self.procedure: Procedure | None = None
 
     def choose(self, procedure: str) -> None:
-        """Show what can be done at a house; raise DataError when its procedure cannot be used."""
+        """Choose a house and show its menu; raise DataError if unusable."""
         if self.procedure is None or self.procedure.id != procedure:
             self.app.train_ahead(procedure, None)
         self.procedure = self.app.procedure(procedure)
         self.show()
 
     def leave(self) -> None:
-        """Whoever comes next trains by the rules in force."""
+        """Go back to the rules in force, for the next person."""
         if self.procedure is not None:
             self.app.train_ahead(self.procedure.id, None)
 
     def choose_version(self, day: date | None) -> None:
-        """Train by the rules that hold from a day to come; None: by those in force."""
+        """Train by the rules of a coming day; None: those in force."""
         if self.procedure is not None:
             self.app.train_ahead(self.procedure.id, day)
             self.choose_again()
 
     @property
     def trains_ahead(self) -> bool:
-        """Whether one trains by rules that are still to come."""
+        """True if the trainee trains by rules not yet in force."""
         procedure = self.procedure
         return procedure is not None and procedure.version in (
             version.name for version in self._coming(procedure)
         )
 
     def house_words(self, screen: Screen) -> str:
-        """The house of a screen, with the day from which its rules hold where that is to come."""
+        """Return the house's name, with the first day of coming rules."""
         procedure = screen.procedure
         coming = next((v for v in self._coming(procedure) if v.name == procedure.version), None)
         if coming is None or coming.since is None:
@@ -199,14 +199,14 @@ class HouseMenu(Flow):
         return f"{procedure.house_name} ({not_in_force(coming.since)})"
 
     def _coming(self, procedure: Procedure) -> Sequence[Version]:
-        """The versions of a procedure that do not hold yet, where they can be had."""
+        """Return a procedure's coming versions; none if they cannot be read."""
         try:
             return [v for v in self.app.versions(procedure.id) if v.coming]
         except DataError:
             return ()
 
     def choose_again(self) -> None:
-        """Show what can be done at the house by what it sets now."""
+        """Show the menu again, by the house's current settings."""
         if self.procedure is None:
             return
         try:
@@ -216,14 +216,17 @@ class HouseMenu(Flow):
             self.window.welcome.show_error(str(error), PROCEDURE)
 
     def go_to(self, procedure: str) -> None:
-        """Choose a house without showing its menu; none, where its procedure cannot be used."""
+        """Choose a house without showing its menu; none if unusable.
+
+        A resumed session brings its own procedure, as it was then.
+        """
         try:
             self.procedure = self.app.procedure(procedure)
         except DataError:
             self.procedure = None  # a session has its own, as it was then
 
     def remember(self, chosen: Chosen) -> None:
-        """Offer this again, when one chooses next and at the next start; the opening only once."""
+        """Remember the chosen round for next time, without its opening."""
         if chosen.wanted is not None:
             self._chosen = replace(chosen, wanted=replace(chosen.wanted, start=_DEAL))
             self.window.settings.wanted = chosen.wanted
@@ -231,7 +234,7 @@ class HouseMenu(Flow):
     # --- home
 
     def show(self) -> None:
-        """Show what can be done at the house that was chosen."""
+        """Show the menu of the chosen house."""
         procedure, window = self.procedure, self.window
         if procedure is None:
             window.go_home()
@@ -251,7 +254,7 @@ class HouseMenu(Flow):
         QTimer.singleShot(0, home, lambda: self._show_standing(home))
 
     def _roles(self) -> tuple[frozenset[Role], bool]:
-        """The roles of the trainee, and whether the house is set up."""
+        """Return the trainee's roles, and whether the house is set up."""
         try:
             who = self.app.register.person(self.window.trainee)
             is_set_up = self.app.doors.rules is not None
@@ -260,7 +263,7 @@ class HouseMenu(Flow):
         return (frozenset() if who is None else who.roles), is_set_up
 
     def _show_standing(self, home: Home) -> None:
-        """Say how the trainee stands, once home is there."""
+        """Show the trainee's progress, once home is shown."""
         stands, procedure, trainee = home.stands, home.procedure, self.window.trainee
         stands.path = self.course.lessons.path(procedure)
         stands.owed = self.course.current.owed(procedure)
@@ -279,7 +282,7 @@ class HouseMenu(Flow):
         home.show_standing(stands)
 
     def _certified_until(self, procedure: Procedure) -> date | None:
-        """Until when the trainee is certified as a dealer here; None: he is not."""
+        """Return the last day of the dealer's certificate; None without one."""
         who = self.app.register.person(self.window.trainee)
         if who is None:
             return None
@@ -289,7 +292,7 @@ class HouseMenu(Flow):
     # --- a round of one's own
 
     def show_practise(self) -> None:
-        """Show the form in which a round is chosen."""
+        """Show the form for choosing a round."""
         procedure, window, chosen = self.procedure, self.window, self._chosen
         if procedure is None:
             return
@@ -306,14 +309,14 @@ class HouseMenu(Flow):
         )
 
     def _last_score(self, procedure: Procedure) -> int | None:
-        """The score of the last round; None where there is none, or it is not known."""
+        """Return the score of the last round; None if unknown."""
         try:
             return self.app.home_figures(self.window.trainee, procedure).rounds.last
         except RecordsError:
             return None
 
     def refuse(self, error: Exception | str, trouble: str) -> None:
-        """Say why what was chosen cannot be done, where it was chosen."""
+        """Show why a choice failed, on the screen of the choice."""
         shown = self.course.shown
         if shown.menu is None and shown.practise is None:
             self.show()

@@ -1,6 +1,6 @@
-"""The course of what a trainee does: which screen follows which.
+"""Course: all flows of the program, and how they connect.
 
-It is loaded after the window was first painted: that takes longer than the painting.
+It is loaded after the window was first painted, because loading takes longer than painting.
 """
 
 from collections.abc import Callable, Sequence
@@ -60,14 +60,14 @@ if TYPE_CHECKING:
 
 
 class Effects(Flow):
-    """Shows what versions change, over the window."""
+    """Flow that shows the effects of rule changes."""
 
     def __init__(self, course: "Course") -> None:
         super().__init__(course)
         self.shown: EffectScreen | None = None
 
     def show_coming(self, procedure: Procedure) -> None:
-        """Show what the rules that are coming at a house change of those in force."""
+        """Show how a house's coming rules differ from those in force."""
         program, house = self.app, procedure.id
         try:
             versions = program.versions(house)
@@ -81,13 +81,13 @@ class Effects(Flow):
         self.show(old, new, ", ".join(filter(None, approvers)))
 
     def show_draft(self, old: Procedure, new: Procedure, approver: str) -> None:
-        """Show what a draft does; its notice says so as long as nobody has approved it."""
+        """Show a draft's effects, with a notice until it is approved."""
         self.show(old, new, approver, draft=not approver)
 
     def show(
         self, old: Procedure, new: Procedure, approver: str = "", *, draft: bool = False
     ) -> None:
-        """Show what one procedure does otherwise than another."""
+        """Show how one procedure differs from another."""
         was, now = (Side(one, self.app.machine(one)) for one in (old, new))
         home = self.course.shown.menu is not None
         back = _("Home") if home else _("Rule changes")
@@ -97,15 +97,15 @@ class Effects(Flow):
 
 
 def _is_of(change: RuleChange, versions: Sequence[Version]) -> bool:
-    """Whether a rule change makes a version that is still to come."""
+    """Tell if a rule change belongs to a version not yet in force."""
     return any(version.coming and version.since == change.date for version in versions)
 
 
 class ForAssessors(BehindDoors):
-    """Shows the live table, and what was overruled. ``after``: what follows then."""
+    """Flow of the assessors' screens: live tables and overruled verdicts."""
 
     def show_live(self, procedure: Procedure) -> None:
-        """Show the checklist of the live table, to be printed and filled in."""
+        """Show the live table's checklist, to print and fill in."""
         who = self.course.doorkeeper.let_in(Role.ASSESSOR)
         if not who:
             return
@@ -124,7 +124,7 @@ class ForAssessors(BehindDoors):
         self._guard(screen, Role.ASSESSOR)
 
     def show_overruled(self, procedure: Procedure) -> None:
-        """Show which verdicts were overruled, to who answers for the rules."""
+        """Show overruled verdicts to the person responsible for the rules."""
         if not self.course.doorkeeper.let_in(Role.PROCEDURES):
             return
         try:
@@ -143,10 +143,10 @@ class ForAssessors(BehindDoors):
 
 
 class ForManager(BehindDoors):
-    """Shows what a manager may change. ``after``: what follows when he has."""
+    """Flow of the manager's screens."""
 
     def show(self, procedure: Procedure) -> None:
-        """Show the settings of a house, once it is seen that it is its manager who asks."""
+        """Show a house's settings, once the manager has identified themselves."""
         who = self.course.doorkeeper.let_in(Role.MANAGER)
         if not who:
             return
@@ -159,7 +159,7 @@ class ForManager(BehindDoors):
         self._guard(screen, Role.MANAGER)
 
     def show_house(self, procedure: Procedure) -> None:
-        """Show the people of the house that trains here, and its doors."""
+        """Show the house's people and their access."""
         who = self.course.doorkeeper.let_in(Role.MANAGER)
         if not who:
             return
@@ -171,13 +171,13 @@ class ForManager(BehindDoors):
         self._guard(screen, Role.MANAGER)
 
     def show_class(self, procedure: Procedure) -> None:
-        """Show who is up to date with the rules of a house."""
+        """Show who is up to date with a house's rules."""
         if who := self.course.doorkeeper.let_in(Role.MANAGER):
             page = RosterPage(self.app, procedure.id, who)
             self._guard(PageScreen(procedure, page, page.title), Role.MANAGER)
 
     def show_assessed(self, procedure: Procedure) -> None:
-        """Show what assessors saw at live tables."""
+        """Show the assessors' notes from live tables."""
         if not self.course.doorkeeper.let_in(Role.MANAGER):
             return
         try:
@@ -197,7 +197,7 @@ class ForManager(BehindDoors):
 
 
 class RuleChanges(BehindDoors):
-    """Shows the rule changes of a house behind the procedures manager's door."""
+    """Flow of a house's rule changes, for the person responsible for them."""
 
     # What the second procedure does otherwise than the first is asked for; who has approved it.
     effect = Signal(object, object, str)
@@ -205,7 +205,7 @@ class RuleChanges(BehindDoors):
     published = Signal(object, object, str)
 
     def show(self, procedure: Procedure) -> None:
-        """Show the rule changes of a house to who answers for its rules."""
+        """Show a house's rule changes to the person responsible for them."""
         who = self.course.doorkeeper.let_in(Role.PROCEDURES)
         if not who:
             return
@@ -222,7 +222,7 @@ class RuleChanges(BehindDoors):
         self._guard(screen, Role.PROCEDURES)
 
     def _approver(self, why: str) -> str:
-        """Who approves a draft: he comes in by the same door."""
+        """Return the name of a draft's approver, after their passphrase; "" without."""
         return self.course.doorkeeper.let_in(Role.PROCEDURES, why)
 
 
@@ -231,12 +231,12 @@ _LOOKED = 60  # rounds, for several clauses together; then for fewer
 
 
 class Today(Flow):
-    """Begins what is for today: rules to fix, rules that fade, the table of the day."""
+    """Flow of today's tasks: mistakes, fading rules, table of the day."""
 
     def begin(self, procedure: Procedure, rules: Sequence[str]) -> None:
-        """Deal rounds in which these rules come up, one after the other, as long as there are any.
+        """Deal rounds with these rules, one after the other.
 
-        A single rule is drilled.
+        It goes on as long as there are any. A single rule is drilled.
         """
         if len(rules) == 1:
             self.course.sessions.begin(Chosen(procedure.id, Wanted(rules[0])), PRACTICE)
@@ -244,7 +244,7 @@ class Today(Flow):
             self._deal(procedure, tuple(rules))
 
     def _deal(self, procedure: Procedure, rules: tuple[str, ...]) -> None:
-        """Deal a round that brings up the first of these, and go on with the others."""
+        """Deal a round with the first rules, then the others."""
         finder, seed = self.app.finder(procedure), self.app.seed()
         self.course.sessions.begin_found(
             lambda look: drawn_for(finder, rules, seed, look),
@@ -263,9 +263,9 @@ class Today(Flow):
 
 
 def drawn_for(finder: Finder, clauses: Sequence[str], seed: int, look: Look) -> Drawn:
-    """A round that needs the first of these clauses, with the next ones if they go together.
+    """Find a round with the first rule, and next ones if possible.
 
-    NoRoundError where none of them ever comes up.
+    NoRoundError if none of the rules (clauses) ever comes up.
     """
     taken: list[str] = []
     found: Drawn | None = None
@@ -286,7 +286,7 @@ def drawn_for(finder: Finder, clauses: Sequence[str], seed: int, look: Look) -> 
 
 
 class Course(QObject):
-    """Has all flows: each asks it for the others."""
+    """Owner of all flows; flows reach each other through it."""
 
     def __init__(self, window: "MainWindow", app: App) -> None:
         super().__init__(window)
@@ -323,7 +323,7 @@ class Course(QObject):
     # --- what to do
 
     def lead(self, home: Home) -> None:
-        """Lead on from home."""
+        """Connect home's signals with the flows."""
         procedure, free, proved = home.procedure, self._where_free, self._where_proved
         home.learn_change.connect(proved(free(lambda: self.current.show(procedure))))
         home.lesson.connect(free(lambda lesson: self.lessons.go_on(procedure, lesson)))
@@ -349,12 +349,12 @@ class Course(QObject):
             show()
 
     def _picture(self, home: Home) -> None:
-        """Show a picture on home, unless it is left by now."""
+        """Show a picture on home, unless the person has left it."""
         if self.shown.menu is home:
             self.moments.show_on(home)
 
     def open(self, activity: str) -> None:
-        """Open one of the activities of home."""
+        """Open an activity of home."""
         house = self.menu.procedure
         if house is None:
             return
@@ -368,7 +368,10 @@ class Course(QObject):
         opens()
 
     def _where_free(self, does: Callable[..., None]) -> Callable[..., None]:
-        """Does it only where no exam of the house is open: what is examined is not practised."""
+        """Wrap an action: refuse it while an exam is open.
+
+        What is examined must not be practised meanwhile.
+        """
 
         def tried(*chosen: object) -> None:
             house = self.menu.procedure
@@ -382,7 +385,10 @@ class Course(QObject):
     def _where_proved(
         self, does: Callable[..., None], trouble: str = NOT_SHOWN
     ) -> Callable[..., None]:
-        """Does it only for who is known to be who he says: it is about what is his own."""
+        """Wrap an action: the trainee must prove their identity first.
+
+        The action shows their own data.
+        """
 
         def tried(*chosen: object) -> None:
             try:
@@ -396,16 +402,16 @@ class Course(QObject):
         return tried
 
     def part_words(self) -> str:
-        """Where in a lesson this is, or which part of a round; "" for all of it."""
+        """Name the current part of a lesson or round; "" for all."""
         return self.lessons.words or self.sessions.part_words()
 
     def learn(self, chosen: Chosen) -> None:
-        """Begin to watch what was chosen."""
+        """Watch the chosen round."""
         self.menu.remember(chosen)
         self.sessions.begin(chosen, LEARN)
 
     def practise(self, chosen: Chosen) -> None:
-        """Begin to practise what was chosen."""
+        """Practise the chosen round."""
         self.menu.remember(chosen)
         self.sessions.begin(chosen, PRACTICE if chosen.hints else UNAIDED)
 
@@ -415,7 +421,7 @@ class Course(QObject):
             self.examination.begin(self.menu.procedure)
 
     def _is_in_force(self) -> bool:
-        """Whether the rules that are trained by hold; where they are still to come that is said."""
+        """Tell if the current rules are in force; refuse if not."""
         if self.menu.trains_ahead:
             self.refuse("", NOT_IN_FORCE)
         return not self.menu.trains_ahead
@@ -425,7 +431,7 @@ class Course(QObject):
             self.inspectors.begin(procedure)
 
     def follow(self, advice: Advice) -> None:
-        """Do what is advised; who has dealt nothing yet begins with the round for that."""
+        """Follow a recommendation; a beginner deals the first round."""
         if self.menu.procedure is None:
             return
         if advice.do == "exam":
@@ -436,11 +442,11 @@ class Course(QObject):
             self.sessions.begin(chosen, LEARN if advice.do == "learn" else PRACTICE)
 
     def deal_first(self) -> None:
-        """Deal the round for somebody who has never dealt."""
+        """Deal the first round of somebody who has never dealt."""
         self.follow(Advice("practise", why=BEGIN))
 
     def resume(self, record: Record) -> None:
-        """Go on with what was not finished, by the procedure that it has, as it was then."""
+        """Resume an unfinished session or exam, by its own procedure."""
         self.window.trainee = record.head.trainee
         self.sessions.forget_part()
         self.menu.go_to(record.head.procedure)
@@ -454,21 +460,21 @@ class Course(QObject):
     # --- where the parts lead
 
     def show_menu(self) -> None:
-        """Show what can be done at the house that was chosen."""
+        """Show the menu of the chosen house."""
         self.menu.show()
 
     def refuse(self, error: Exception | str, trouble: str) -> None:
-        """Say why what was chosen cannot be done, where it was chosen."""
+        """Show why a choice failed, on the screen of the choice."""
         self.menu.refuse(error, trouble)
 
     def inspect(self, procedure: Procedure) -> None:
-        """Offer drills of an inspector at a house."""
+        """Show the inspectors' drills of a house."""
         self.inspection.show(procedure)
 
     def see_again(self, procedure: Procedure, drill: Inspected, back: Callable[[], None]) -> None:
-        """Show what came of a drill of an inspector; ``back`` is where one goes from it."""
+        """Show the result of an inspector's drill; ``back`` leaves it."""
         self.inspection.show_again(procedure, drill, back)
 
     def look_back(self, found: Debrief, back: Callable[[], None] | None = None) -> None:
-        """Show what came of a session or an exam; ``back`` is where one goes from it."""
+        """Show the result of a session or exam; ``back`` leaves it."""
         self.results.show(found, back)

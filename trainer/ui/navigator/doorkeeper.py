@@ -1,4 +1,4 @@
-"""Who is let in where a passphrase is needed, and for how long: what nobody uses is locked."""
+"""Access: PINs, passphrases, and locking of unused screens."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
@@ -46,7 +46,7 @@ _DONE = {
 
 
 class Doorkeeper(Flow):
-    """Asks at the doors of the house, and locks a screen behind one when nothing is done at it."""
+    """Flow that asks for passphrases and locks unused screens."""
 
     def __init__(self, course: "Course") -> None:
         super().__init__(course)
@@ -57,9 +57,9 @@ class Doorkeeper(Flow):
         self.idle.timeout.connect(self.lock)
 
     def let_in(self, role: Role, why: str = "") -> str:
-        """Who has come in by the door of a role; "" where nobody has.
+        """Ask for a role's passphrase; return the person's name or "".
 
-        As long as the house is not set up, it can be set up first.
+        As long as the house is not set up, it can be set up here first.
         """
         try:
             if self.app.doors.rules is None:
@@ -72,7 +72,7 @@ class Doorkeeper(Flow):
             return ""
 
     def guard(self, screen: Screen, role: Role) -> None:
-        """Lock this screen, which was come to by the door of a role, when nothing is done at it."""
+        """Lock a role's screen when it has not been used for long."""
         rules = self.app.doors.rules
         if rules is None:
             return
@@ -85,7 +85,7 @@ class Doorkeeper(Flow):
             application.installEventFilter(self)
 
     def _left(self, screen: Screen) -> None:
-        """A screen is gone: there is nothing to lock, where no other one has come instead."""
+        """Stop guarding a screen that is closed, unless another replaced it."""
         if self._screen is not screen:
             return
         self._screen = None
@@ -96,13 +96,13 @@ class Doorkeeper(Flow):
             application.removeEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Whatever is done keeps it open."""
+        """Restart the countdown to locking after any key or click."""
         if event.type() in _DONE and self.idle.isActive():
             self.idle.start()
         return super().eventFilter(watched, event)
 
     def lock(self) -> None:
-        """Hide the screen until its passphrase was given again; without it, leave it."""
+        """Hide the screen until the passphrase is given; otherwise go home."""
         screen = self._screen
         if screen is None:
             return
@@ -121,10 +121,10 @@ _FAULTY = {FAULT, OMITTED}
 
 
 class Challenging(Flow):
-    """Lets an assessor overrule verdicts of an exam, and shows what came of it anew."""
+    """Flow in which an assessor overrules verdicts of an exam."""
 
     def offer(self, result: Result, back: Callable[[], None] | None) -> None:
-        """Offer it on a result where it can be done; ``back`` is where one goes from there."""
+        """Offer overruling on a dealer's result if possible; ``back`` leaves it."""
         found = result.debrief
         if found.exam is None or not found.exam.ended:
             return
@@ -138,20 +138,20 @@ class Challenging(Flow):
 
     @property
     def _is_set_up(self) -> bool:
-        """Whether there is a house, whose assessors come in by their door."""
+        """True if the house is set up, so that it has assessors."""
         try:
             return self.app.doors.rules is not None
         except RecordsError:
             return False
 
     def offer_calls(self, screen: ExamScreen) -> None:
-        """Offer it on the result of an inspector's examination that has ended."""
+        """Offer overruling on the result of an inspector's finished exam."""
         if screen.exam.ended and self._is_set_up:
             screen.end.offer_overruling()
             screen.end.overrule.connect(lambda line: self._overrule_call(screen, line))
 
     def _overrule_call(self, screen: ExamScreen, line: Line) -> None:
-        """Let an assessor overrule that a fault was missed, or that a call was false."""
+        """Let an assessor overrule a missed mistake or a false call."""
         by = self.course.doorkeeper.let_in(Role.ASSESSOR)
         exam, of = screen.exam, line.disputed
         if not by or of is None:
@@ -167,7 +167,7 @@ class Challenging(Flow):
     def _overrule(
         self, found: Debrief, what: Reviewed | Omission, back: Callable[[], None] | None
     ) -> None:
-        """Let an assessor overrule the verdict on an act, or on what it passed over."""
+        """Let an assessor overrule the verdict on a move or omission."""
         by = self.course.doorkeeper.let_in(Role.ASSESSOR)
         matters, exam = matters_of(found, what), found.exam
         if not by or not matters or exam is None:
@@ -185,7 +185,7 @@ class Challenging(Flow):
     def _is_overruled(
         self, exam: Exam, disputed: Sequence[Disputed], choices: Sequence[Choice], by: str
     ) -> bool:
-        """Whether one of these was overruled in the exam: that is on record then."""
+        """Ask for the ruling and save it; tell if that was done."""
         dialog = OverruleDialog(choices, by, self.course.doorkeeper.window)
         if not asked(dialog):
             return False
@@ -199,9 +199,10 @@ class Challenging(Flow):
 
 
 def matters_of(found: Debrief, what: Reviewed | Omission) -> list[Reviewed | Omission]:
-    """What can be overruled there: the act, and what it passed over for good; that by itself.
+    """List the verdicts that can be overruled at a move.
 
-    Of an act that counts as the omission of what it passed over only that can.
+    These are the move itself, unless it was withdrawn, and the omissions that it caused. An
+    omission stands by itself.
     """
     if isinstance(what, Omission):
         return [what]
@@ -210,7 +211,7 @@ def matters_of(found: Debrief, what: Reviewed | Omission) -> list[Reviewed | Omi
 
 
 def matter_words(found: Debrief, what: Reviewed | Omission, lang: str) -> str:
-    """A verdict as it stands now, in words."""
+    """Describe a verdict as it stands now."""
     severity, verdict = found.severity(what), found.disputed(what).verdict
     if isinstance(what, Omission):
         words = omission_words(found, what, lang)
@@ -227,10 +228,10 @@ Then = Callable[[str, bool], None]
 
 
 class Entrance(QObject):
-    """Lets people in from the first screen. Who has come in stays so until somebody else comes.
+    """Access from the first screen; a person stays in until replaced.
 
-    ``without`` says whether somebody has said that he goes without a record: as long as nobody can
-    look up who he is he may train then, and proves it before he sees what is somebody's own.
+    ``without`` tells if the person has chosen to go on without a record. They may then train
+    while the records cannot be read, but must prove who they are before they see personal data.
     """
 
     def __init__(
@@ -244,9 +245,9 @@ class Entrance(QObject):
         self._new: set[str] = set()  # names that people said are theirs
 
     def offered(self, latest: Iterable[str], last: str) -> list[people.Person]:
-        """Who can be chosen: ``last`` first, then who trained latest; RecordsError.
+        """List the people to choose from, the last one first; RecordsError.
 
-        Who has left cannot be.
+        Those who trained most recently come next. People who have left are not listed.
         """
         register = {who.name: who for who in self._program.register.people()}
         names = list(dict.fromkeys((*latest, *register)))
@@ -266,7 +267,7 @@ class Entrance(QObject):
         return rules is not None and rules.pins
 
     def admit(self, name: str, then: Then) -> None:
-        """Let somebody in, at once or after his PIN; else the first screen says why not."""
+        """Let a person in, after their PIN if needed; or say why not."""
         if name == self._inside:
             then(name, False)
             return
@@ -294,7 +295,7 @@ class Entrance(QObject):
         then(self._inside, who is None)
 
     def _ask_pin(self, who: Person, then: Then) -> None:
-        """Ask for a PIN in place of the names."""
+        """Ask for a PIN on the first screen, instead of the names."""
         entry = PinEntry(who.name, lambda pin: self._program.register.pin_opens(who.name, pin))
         entry.opened.connect(lambda: self._let_in(who.name, who, then))
         entry.left.connect(self._welcome.show_names)
@@ -302,11 +303,14 @@ class Entrance(QObject):
         self._welcome.show_instead(entry)
 
     def _is_asked(self, name: str) -> bool:
-        """Whether to ask if a name is right: once, and not where nobody is on record."""
+        """Tell if an unknown name must be confirmed.
+
+        Each name is asked about once, and only if anybody is on record.
+        """
         return person(name) not in self._new and bool(self._program.register.people())
 
     def _ask_new(self, name: str, then: Then) -> None:
-        """Ask whether a name that is not on record is right."""
+        """Ask if a name that is not on record is right."""
 
         def start() -> None:
             self._new.add(person(name))
@@ -319,7 +323,7 @@ class Entrance(QObject):
         sheet.kept.connect(self._welcome.name.selectAll)
 
     def proves(self, name: str) -> bool:
-        """Whether it is known by now that somebody is who he says he is; RecordsError."""
+        """Tell if a person has proved their identity; ask if not. RecordsError."""
         if name == self._inside:
             return True
         who = self._program.register.person(name)
@@ -332,11 +336,11 @@ class Entrance(QObject):
         return True
 
     def _asked_pin(self, who: Person) -> bool:
-        """Ask for a PIN over the screen that is shown; whether it was right."""
+        """Ask for a PIN over the current screen; tell if right."""
         return asked(PinDialog(self._program, who, self._window))
 
     def _trouble(self, who: Person | None) -> str:
-        """What keeps somebody out; "" nothing."""
+        """Return the reason to refuse a person; "" if there is none."""
         if who is not None and who.left:
             return HAS_LEFT
         if not self._wants_pins:
@@ -346,5 +350,5 @@ class Entrance(QObject):
         return "" if who.has_pin else NO_PIN
 
     def leave(self) -> None:
-        """Nobody is inside any more."""
+        """Forget who is in."""
         self._inside = ""

@@ -1,4 +1,4 @@
-"""What dealers' and inspectors' exams have in common in the window: all but how they are done."""
+"""Common course of dealers' and inspectors' exams in the window."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -36,9 +36,10 @@ _FEW = (2, 3, 4)  # have a form of their own in Czech
 
 
 def dealing_exam_intro(procedure: Procedure, *, dealt: bool, certifies: bool) -> str:
-    """What an exam is, for who is about to begin one.
+    """Describe an exam to a dealer before it begins.
 
-    ``dealt``: he has dealt a whole round; ``certifies``: an assessor can attest who sits there.
+    ``dealt``: they have dealt a whole round; ``certifies``: an assessor can attest who sits
+    there.
     """
     parts = [
         _(
@@ -66,7 +67,7 @@ def dealing_exam_intro(procedure: Procedure, *, dealt: bool, certifies: bool) ->
 
 
 def _facts(procedure: Procedure) -> str:
-    """How much there is to deal, in which time, and what it takes to pass."""
+    """Describe an exam's rounds, time and pass mark."""
     facts = _(
         "Rounds: {rounds} · time: {minutes} minutes · to pass: at least {mark} %, and "
         "no critical mistake.",
@@ -100,7 +101,7 @@ def _facts(procedure: Procedure) -> str:
 
 
 def second_part(rounds: int) -> str:
-    """What is told when the second part of an exam begins."""
+    """Return the message that announces the second part of an exam."""
     text = _(
         "You made one critical mistake, so a second part follows. Short positions to "
         "deal: {rounds}. With one more critical mistake you do not pass.",
@@ -109,7 +110,7 @@ def second_part(rounds: int) -> str:
 
 
 def held_back(procedure: Procedure, attempt: Attempt) -> str:
-    """Why only the manager can let an attempt begin."""
+    """Explain why an attempt needs the manager's release."""
     if attempt.ahead:
         text = _(
             "An exam on record is dated {when}, which is still to come. The clock of this "
@@ -131,7 +132,7 @@ def held_back(procedure: Procedure, attempt: Attempt) -> str:
 
 
 def attempts_words(left: int) -> str:
-    """How many attempts are left after the one that is made."""
+    """Say how many attempts are left after this one."""
     if left <= 0:
         return _("This is your last attempt.")
     if left == 1:
@@ -143,14 +144,14 @@ def attempts_words(left: int) -> str:
 
 
 def certifies_words(*, certifies: bool) -> str:
-    """Whether an exam can certify anything."""
+    """Say if an exam counts for a certificate."""
     trial = _("This exam leads to no certificate, because the house is not set up.")
     real = _("It counts for a certificate if an assessor attests who you are.")
     return real if certifies else trial
 
 
 def attested(who: Person | None, name: str) -> str:
-    """What an assessor attests when he lets an exam begin."""
+    """Return the text that an assessor attests before an exam."""
     text = _(
         "Exam for a certificate. With the assessor’s passphrase you attest who is "
         "sitting here: {name}.",
@@ -160,7 +161,7 @@ def attested(who: Person | None, name: str) -> str:
 
 
 def suspended(exam: Exam) -> str:
-    """Why a manager has to decide about an exam."""
+    """Explain why a manager must decide about an exam."""
     rule = exam.procedure.exam
     text = _(
         "This exam had more interruptions than the house allows (allowed: {times}, up "
@@ -171,7 +172,7 @@ def suspended(exam: Exam) -> str:
 
 
 def interrupted(exam: Exam) -> str:
-    """The interruptions of an exam, line by line, with what can be decided."""
+    """List an exam's interruptions, and the manager's choices."""
     text = _("Let the exam continue, or end it. If you end it, it counts as not passed.")
     return "\n\n".join((suspended(exam), *interruption_lines(exam.interruptions), text))
 
@@ -181,7 +182,7 @@ Drawn = TypeVar("Drawn")
 
 
 class ExamFlow(Flow, Generic[E]):
-    """Leads through an exam: it begins, goes on, is left and marked."""
+    """Flow of an exam: begin, resume, leave and mark it."""
 
     task: ClassVar[Task]
 
@@ -194,35 +195,41 @@ class ExamFlow(Flow, Generic[E]):
     # --- what each kind says, and does
 
     def _title(self) -> str:
-        """What it is called where something is asked."""
+        """Return the title of questions about the exam."""
         raise NotImplementedError
 
     def _not_finished(self) -> str:
-        """That the last one is not finished, and may be gone on with, or left."""
+        """Return the question about an unfinished exam: resume or end it."""
         raise NotImplementedError
 
     def _offer(self, procedure: Procedure, *, certifies: bool) -> tuple[str, str] | None:
-        """What a new one is, and what one presses to begin it; None where it cannot be begun."""
+        """Return a new exam's description and button; None if impossible."""
         raise NotImplementedError
 
     def _begun(self, procedure: Procedure, assessor: str) -> E | None:
-        """A new one, drawn and written down; None where it was not drawn; RecordsError."""
+        """Draw and record a new exam; None if not drawn. RecordsError."""
         raise NotImplementedError
 
     def _resumed(self, record: ExamRecord) -> E:
-        """The exam, where its record ends; DataError, RecordsError, ValueError and the like."""
+        """Restore an exam from its record.
+
+        It may raise DataError, RecordsError, ValueError, LookupError or TypeError.
+        """
         raise NotImplementedError
 
     def _go_on(self) -> None:
-        """Go on with what is being done, or mark it where there is no more."""
+        """Show the next part of the exam, or mark it."""
         raise NotImplementedError
 
     def _show_result(self, exam: E) -> None:
-        """Show what came of it."""
+        """Show the exam's result."""
         raise NotImplementedError
 
     def is_open(self, procedure: Procedure) -> bool:
-        """Whether one of the trainee at this house is not finished, as far as that is known."""
+        """Tell if the trainee has an unfinished exam at this house.
+
+        False if the records cannot be read.
+        """
         with suppress(RecordsError):
             found = self.window.log.records().unfinished_exam(self.window.trainee, self.task)
             return found is not None and found.head.procedure == procedure.id
@@ -231,9 +238,9 @@ class ExamFlow(Flow, Generic[E]):
     # --- beginning
 
     def begin(self, procedure: Procedure) -> None:
-        """Draw a new exam and begin it once the trainee has agreed.
+        """Draw and begin an exam, once the trainee has agreed.
 
-        One that is not finished is gone on with, or left, first.
+        An unfinished one has to be resumed or ended first.
         """
         try:
             procedure = self.app.procedure(procedure.id)  # with what holds by now
@@ -259,7 +266,7 @@ class ExamFlow(Flow, Generic[E]):
             self._mark(self._taken_up(record))
 
     def _drawn(self, draw: Callable[[Look], Drawn]) -> Drawn | None:
-        """What is drawn for it; None where it cannot be, or somebody does not wait."""
+        """Draw the exam; None if that fails or the person stops it."""
         words = _("Drawing the exam rounds…")
         try:
             return busy(self.window, words, draw)
@@ -271,13 +278,13 @@ class ExamFlow(Flow, Generic[E]):
 
     @property
     def _managed(self) -> bool:
-        """Whether the house is set up: exams certify there; RecordsError if that is not known."""
+        """True if the house is set up, so that exams certify; RecordsError."""
         return self.app.doors.rules is not None
 
     def _agreed(self, procedure: Procedure) -> str | None:
-        """Who attests an exam that the trainee wants to begin, "" where it is no more than a trial.
+        """Ask the trainee to begin; return the assessor's name.
 
-        None where it does not begin.
+        "" if the exam is only a trial; None if it does not begin.
         """
         certifies = self._managed
         offer = self._offer(procedure, certifies=certifies)
@@ -291,7 +298,10 @@ class ExamFlow(Flow, Generic[E]):
         return "" if answer in {0, 1} else None
 
     def _attested(self, procedure: Procedure) -> str:
-        """Who attests who sits there, where an exam that certifies may begin; "" where nobody."""
+        """Let an assessor attest the trainee's identity; return the assessor's name.
+
+        "" if nobody does, or if the exam may not begin.
+        """
         trainee = self.window.trainee
         if not (self._has_number(trainee) and self._may_try(procedure)):
             return ""
@@ -303,7 +313,7 @@ class ExamFlow(Flow, Generic[E]):
         return assessor
 
     def _has_number(self, trainee: str) -> bool:
-        """Whether this trainee has a number where the house wants one; he is told if not."""
+        """Tell if the trainee has any required personnel number; refuse if not."""
         rules, who = self.app.doors.rules, self.app.register.person(trainee)
         lacks = rules is not None and rules.numbers and not (who and who.number)
         if lacks:
@@ -311,9 +321,9 @@ class ExamFlow(Flow, Generic[E]):
         return not lacks
 
     def _may_try(self, procedure: Procedure) -> bool:
-        """Whether an attempt may be made now: one too many or too soon if the manager lets it.
+        """Tell if an attempt is allowed now, or released by the manager.
 
-        What the house allows of its exams holds for dealers and for inspectors.
+        The house's limits hold for dealers' and for inspectors' exams.
         """
         try:
             tries = self.window.log.records().exams(self.window.trainee, self.task)
@@ -327,14 +337,14 @@ class ExamFlow(Flow, Generic[E]):
     # --- going on
 
     def resume(self, record: ExamRecord) -> None:
-        """Go on with an exam that was not finished, with others for the rounds that were lost."""
+        """Resume an unfinished exam; lost rounds are replaced."""
         exam = self._taken_up(record)
         if exam is not None and self._may_go_on(exam):
             self.exam = exam
             self._go_on()
 
     def _taken_up(self, record: ExamRecord) -> E | None:
-        """Take up an exam where its record ends; None where it cannot be, or is over."""
+        """Restore an exam from its record; None if impossible or over."""
         now = self.app.utc_now()
         try:
             exam = self._resumed(record)
@@ -348,7 +358,7 @@ class ExamFlow(Flow, Generic[E]):
         return None if forsaken else exam
 
     def _may_go_on(self, exam: E) -> bool:
-        """Whether it goes on: one that was interrupted too much if the manager lets it."""
+        """Tell if an exam may continue; the manager decides if suspended."""
         try:
             if not exam.suspended or not self._managed:
                 return True
@@ -367,9 +377,9 @@ class ExamFlow(Flow, Generic[E]):
         return answer == 0
 
     def _back(self, why: str, since: str, until: str) -> None:
-        """Somebody was away, and is back: it may go on, or the manager decides.
+        """Record an interruption that is over; suspend the exam if necessary.
 
-        Where the window was closed it is told, when it goes on, that its program had ended.
+        If the window was closed, resuming records that the program had ended.
         """
         exam = self.exam
         if exam is None or not exam.goes_on or not self.window.isVisible():
@@ -388,7 +398,7 @@ class ExamFlow(Flow, Generic[E]):
     # --- the end
 
     def _mark(self, exam: E | None, how: str = "") -> None:
-        """End the exam, and show what came of it."""
+        """End the exam and show its result."""
         if exam is None or exam.ended:
             return
         try:
@@ -400,9 +410,9 @@ class ExamFlow(Flow, Generic[E]):
             self._show_result(exam)
 
     def log_failed(self, says: str) -> None:
-        """Stop where the record ends: an exam that nobody can prove is none.
+        """Stop the exam because its record failed; it can be resumed.
 
-        It is gone on with once it can be written down again.
+        An exam without a complete record proves nothing.
         """
         self.exam = None
         self.course.show_menu()

@@ -1,4 +1,4 @@
-"""An exam in the window: drawn, dealt round after round against its clock, left or marked."""
+"""Exams of dealers and of inspectors in the window."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -37,7 +37,7 @@ from trainer.ui.widgets.trouble import NOT_BEGUN
 
 
 class Examination(ExamFlow[DealingExam]):
-    """Leads a dealer through an exam: round after round, against its clock."""
+    """Flow of a dealer's exam: round after round, against the clock."""
 
     task = Task.DEAL
 
@@ -63,21 +63,24 @@ class Examination(ExamFlow[DealingExam]):
         return DealingExam.begin(procedure, pieces, self.window.trainee, log, assessor)
 
     def _has_dealt(self, procedure: Procedure) -> bool:
-        """Whether the trainee has dealt a round of the procedure from its beginning to its end."""
+        """Tell if the trainee has ever dealt a whole round here."""
         lines = self.window.log.records().history(self.window.trainee, procedure.id)
         return any(MODES[line.mode].scores and line.whole for line in lines)
 
     def _papers(
         self, procedure: Procedure, exam: DealingExam | None = None
     ) -> tuple[Piece, ...] | None:
-        """The pieces of an exam, or what one that goes on wants; None where they are not drawn."""
+        """Draw an exam's pieces, or those missing; None if not drawn."""
         program = self.app
         blueprint = procedure.exam if exam is None else exam.rest()
         finder, seed = program.finder(procedure), program.exam_seed()
         return self._drawn(partial(exam_paper, finder, seed, blueprint=blueprint))
 
     def _has_papers(self, exam: DealingExam) -> bool:
-        """Whether it has what comes next, drawn now where it wants something; else it waits."""
+        """Draw missing pieces; tell if the exam has its next part.
+
+        If they are not drawn, the exam waits at home.
+        """
         if not exam.wants:
             return True
         pieces = self._papers(exam.procedure, exam)
@@ -99,7 +102,7 @@ class Examination(ExamFlow[DealingExam]):
         return DealingExam.resume(procedure, record, deal, log, program.clock)
 
     def _go_on(self) -> None:
-        """Deal the round that is open, or the next; mark the paper where there is none."""
+        """Deal the open round or the next; mark after the last."""
         exam = self.exam
         if exam is None:
             return
@@ -138,7 +141,7 @@ class Examination(ExamFlow[DealingExam]):
         ask_on_sheet(self.window, _("End the exam now?"), text, [ends], _("Keep dealing"))
 
     def _attempts_words(self, exam: DealingExam) -> str:
-        """How many attempts are left after this one; "" where the house does not count them."""
+        """Say how many attempts are left; "" if they are not counted."""
         rule = exam.procedure.exam
         if not (rule.attempts and exam.head.assessor):
             return ""
@@ -157,7 +160,7 @@ class Examination(ExamFlow[DealingExam]):
 
 
 class InspectorExamination(ExamFlow[WatchingExam]):
-    """Leads an inspector through an examination."""
+    """Flow of an inspector's exam."""
 
     task = Task.WATCH
 
@@ -188,7 +191,7 @@ class InspectorExamination(ExamFlow[WatchingExam]):
         return WatchingExam.begin(procedure, drawn, self.window.trainee, log, assessor)
 
     def _is_too_small(self, blueprint: InspectorBlueprint) -> bool:
-        """Whether its tables have no room in the window: that is said where it was to begin."""
+        """Tell if the window is too small for its tables; say so."""
         start = Shown(self.window).inspection
         words = "" if start is None else too_small(start, blueprint.tables)
         if start is not None:
@@ -196,7 +199,10 @@ class InspectorExamination(ExamFlow[WatchingExam]):
         return bool(words)
 
     def _paper(self, procedure: Procedure, served: Sequence[Fault] = ()) -> Paper | None:
-        """The rounds of an examination, or of what these faults have left of it; None: none."""
+        """Draw an inspector's exam, or what is left of it.
+
+        ``served`` holds the mistakes that were already shown. None if it was not drawn.
+        """
         program = self.app
         seed, rule = program.exam_seed(), Rule.of(procedure.inspector_exam)
         finder = program.finder(procedure) if rule.clauses else None
@@ -231,7 +237,7 @@ class InspectorExamination(ExamFlow[WatchingExam]):
         screen.go_on()
 
     def _later_failed(self, error: RecordsError) -> None:
-        """What happens between two acts comes of timers and keys: nobody else could be told."""
+        """Report a failed record from timers and keys between moves."""
         QTimer.singleShot(0, lambda: self.log_failed(str(error)))
 
     def _shown(self, exam: WatchingExam, back: Callable[[], None] | None = None) -> ExamScreen:
@@ -259,7 +265,7 @@ class InspectorExamination(ExamFlow[WatchingExam]):
         self.look_back(exam, self.course.show_menu)
 
     def look_back(self, exam: WatchingExam, back: Callable[[], None]) -> None:
-        """Show what came of an examination that has ended; ``back`` is where one goes from it."""
+        """Show the result of a finished exam; ``back`` leaves it."""
         screen = self.window.shown
         if not isinstance(screen, ExamScreen) or screen.exam is not exam:
             screen = self._shown(exam, back)

@@ -1,4 +1,4 @@
-"""Quizzes of one trainee: questions drawn, answers remembered."""
+"""Flows of quizzes and money exercises, with their records."""
 
 import random
 from collections.abc import Callable, Collection, Iterator, Sequence
@@ -38,21 +38,21 @@ _OTHERS = 2  # houses that this one is compared with
 
 
 class Quizzes(Flow):
-    """Shows the quiz of a house. Each answer is remembered as soon as it is given."""
+    """Flow of a house's quiz; each answer is saved at once."""
 
     def __init__(self, course: "Course") -> None:
         super().__init__(course)
         self._waiting: dict[tuple[str, str], list[Try]] = {}  # what could not be written yet
 
     def show(self, procedure: Procedure) -> None:
-        """Show the form in which a quiz is chosen."""
+        """Show the form for choosing a quiz."""
         start = QuizStart(procedure, self.window.lang(procedure))
         start.wanted.connect(lambda count, about: self._begin(start, count, about))
         start.went_back.connect(self.course.show_menu)
         self.window.show_screen(start)
 
     def draw_for(self, procedure: Procedure, lesson: Lesson, count: int) -> QuizSitting | None:
-        """So many questions of a lesson; None where that was stopped."""
+        """Draw questions about a lesson; None if the person stops it."""
         finder = self.app.finder(procedure)
         return self._begun(
             lambda rng, _: questions_of(finder, lesson, rng, self._mistakes(procedure)), count
@@ -61,7 +61,7 @@ class Quizzes(Flow):
     def _begun(
         self, make: Callable[[random.Random, Look], QuizSitting], count: int
     ) -> QuizSitting | None:
-        """So many questions of the sitting that is made; None where that was stopped."""
+        """Begin the sitting ``make`` returns with ``count`` questions; None if stopped."""
 
         def work(look: Look) -> QuizSitting:
             rng = random.Random(self.app.seed())  # noqa: S311 - questions, no secret
@@ -72,7 +72,7 @@ class Quizzes(Flow):
         return self._found(work)
 
     def _found(self, work: Callable[[Look], QuizSitting]) -> QuizSitting | None:
-        """The sitting that is looked for; None where that was stopped."""
+        """Return the result of a search for questions; None if stopped."""
 
         def prepared(look: Look) -> QuizSitting:
             from trainer.training.memory import fading  # noqa: F401, PLC0415 - before an answer
@@ -85,7 +85,7 @@ class Quizzes(Flow):
             return None
 
     def ask(self, procedure: Procedure, sitting: QuizSitting) -> QuizScreen:
-        """Ask the questions of a sitting at once."""
+        """Ask a sitting's questions at once."""
         screen = self._screen(procedure)
         began, whose = self.app.clock(), (self.window.trainee, procedure.id)
         for over in (screen.finished, screen.left):
@@ -95,7 +95,7 @@ class Quizzes(Flow):
         return screen
 
     def _screen(self, procedure: Procedure) -> QuizScreen:
-        """A screen whose answers are remembered."""
+        """Make a quiz screen that saves its answers."""
         screen = QuizScreen(procedure, self.window.lang(procedure))
         trainee = self.window.trainee
         screen.answered.connect(
@@ -108,7 +108,7 @@ class Quizzes(Flow):
     # --- questions
 
     def _begin(self, start: QuizStart | QuizEnd, count: int, about: str) -> None:
-        """Draw a sitting of so many questions about a part or a rule, and ask them."""
+        """Draw questions about a part or rule, and ask them."""
         procedure = start.procedure
         sitting = self._begun(lambda rng, look: self._drawn(procedure, rng, look, about), count)
         if sitting is None:
@@ -119,7 +119,7 @@ class Quizzes(Flow):
             self._sit(procedure, sitting, count, about)
 
     def _sit(self, procedure: Procedure, sitting: QuizSitting, count: int, about: str) -> None:
-        """Ask the questions of a sitting, then show what came of them."""
+        """Ask a sitting's questions, then show the result."""
         screen = self.ask(procedure, sitting)
         screen.left.connect(self.course.show_menu)
         screen.finished.connect(
@@ -137,7 +137,7 @@ class Quizzes(Flow):
         self.window.show_screen(end)
 
     def _practise(self, procedure: Procedure, sitting: QuizSitting, count: int, about: str) -> None:
-        """Ask a question on each rule that was missed."""
+        """Ask a question about each missed rule."""
 
         def work(look: Look) -> QuizSitting:
             sitting.begin_missed(look)
@@ -149,9 +149,9 @@ class Quizzes(Flow):
     def _drawn(
         self, procedure: Procedure, rng: random.Random, look: Look, about: str
     ) -> QuizSitting:
-        """A sitting about a part or a rule; "": about what was learnt.
+        """Make a sitting about a part, a rule or, "", everything learnt.
 
-        Once the course is done that is all of a house, compared with others.
+        Once the course is done, "" means all of the house, compared with other houses.
         """
         if about:
             kept = clauses_by_phase(procedure)
@@ -167,7 +167,7 @@ class Quizzes(Flow):
         return QuizSitting(rules, rng, list(self._others(procedure, rng, look)), mistakes)
 
     def _met(self, procedure: Procedure) -> Collection[str]:
-        """The rules that the trainee has met; none where that cannot be read."""
+        """Return the rules the trainee has met; none if unreadable."""
         try:
             memory = self.app.memories.memory(self.window.trainee, procedure.id)
         except RecordsError:
@@ -195,7 +195,7 @@ class Quizzes(Flow):
                 yield Rules(other, program.machine(other))
 
     def _mistakes(self, procedure: Procedure) -> dict[str, float]:
-        """The clauses that the trainee has met and does not know."""
+        """Return the rules the trainee has met but not learnt."""
         try:
             memory = self.app.memories.memory(self.window.trainee, procedure.id)
         except RecordsError:
@@ -207,7 +207,7 @@ class Quizzes(Flow):
     def _keep(
         self, screen: QuizScreen, whose: tuple[str, str], sitting: QuizSitting, spent: float
     ) -> None:
-        """Write down what came of a sitting in which something was answered."""
+        """Save a sitting's result if anything was answered."""
         asked = sum(not one.again for one in sitting.answered)
         if not asked:
             return
@@ -230,7 +230,7 @@ class Quizzes(Flow):
         right: bool,
         dealt: bool,
     ) -> None:
-        """Write an answer down, and what waits to be; what cannot be waits for the next one."""
+        """Save an answer and earlier unsaved ones; retry next time."""
         program, whose = self.app, (trainee, screen.procedure.id)
         waiting = self._waiting.setdefault(whose, [])
         waiting += tries_of(clauses, program.utc_now(), right=right, dealt=dealt)
@@ -248,7 +248,7 @@ _BETWEEN = 40  # ms between two looks, in which keys and clicks come first
 
 
 class _Known:
-    """What a house gives to pay, as far as it was looked for: a first look, then the rest."""
+    """Known payouts of a house: some at first, more with time."""
 
     def __init__(self, search: OccasionSearch) -> None:
         self.search = search
@@ -258,16 +258,17 @@ class _Known:
             self.look()
 
     def look(self) -> None:
-        """Look a little further."""
+        """Search a little further."""
         for _look in self._looks:
             return
         self.all = True
 
 
 class MoneyExercises(Flow):
-    """Shows them. What a house gives to pay is looked for once, mostly while one is answered.
+    """Flow of the money exercises, with their records.
 
-    What was answered of a clause is remembered, and every sitting written down.
+    A house's payouts are searched for once, mostly while an exercise is being answered. Answers
+    about a rule are remembered, and every sitting is saved.
     """
 
     def __init__(self, course: "Course") -> None:
@@ -286,7 +287,8 @@ class MoneyExercises(Flow):
     ) -> None:
         """Begin a sitting with money at a house.
 
-        ``chosen``: the way to answer and the level; ``missed``: what is asked again, nothing else.
+        ``chosen`` is the way to answer and the level. ``missed`` holds the exercises to repeat; if
+        given, there are no others.
         """
         known = self._known_of(procedure)
 
@@ -312,7 +314,7 @@ class MoneyExercises(Flow):
         self._timer.start()
 
     def _end(self, screen: MoneyScreen) -> None:
-        """Show what came of a sitting."""
+        """Show a sitting's result."""
         procedure, sitting = screen.procedure, screen.sitting
         chosen = str(screen.ways.value), str(screen.level.value)
         end = MoneyEnd(procedure, sitting, self.window.lang(procedure), self.habit(procedure))
@@ -323,7 +325,7 @@ class MoneyExercises(Flow):
         self.window.show_screen(end)
 
     def _drawn(self, known: _Known, drawer: Drawer, kinds: tuple[str, ...]) -> Iterator[Exercise]:
-        """Exercises without end, each of what is known when it is drawn."""
+        """Draw exercises without end, from the payouts known by then."""
         for exercise in drawer.drawn(self.app.seed(), kinds):
             yield exercise
             if not known.all:
@@ -337,7 +339,7 @@ class MoneyExercises(Flow):
         return self._known[key]
 
     def _look_on(self) -> None:
-        """Look a little further for what the house on the screen pays, as long as it is there."""
+        """Continue the search for payouts while the exercises are shown."""
         screen = self.window.shown
         if not isinstance(screen, MoneyScreen):
             return
@@ -351,7 +353,7 @@ class MoneyExercises(Flow):
     # --- what is kept
 
     def _remember(self, screen: MoneyScreen, whose: Whose, tried: Tried) -> None:
-        """Remember what a first answer says of the clause that it rests on."""
+        """Save a first answer for the rules it rests on."""
         program, exercise = self.app, tried.exercise
         waiting = self._tries.setdefault(whose, [])
         if exercise.clauses and not tried.again:
@@ -373,7 +375,7 @@ class MoneyExercises(Flow):
             screen.show_unkept("")
 
     def _keep(self, screen: MoneyScreen, whose: Whose, sitting: MoneySitting, level: str) -> None:
-        """Write a sitting down, and those that wait for it."""
+        """Save a sitting and earlier unsaved ones."""
         waiting = self._done.setdefault(whose, [])
         waiting.append(sat_of(sitting, level, self.app.utc_now()))
         try:

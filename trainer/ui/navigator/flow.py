@@ -1,4 +1,4 @@
-"""A flow: what leads a person through one thing, screen after screen."""
+"""Base class of flows, and what they share: tables, current screen."""
 
 import gc
 from collections.abc import Callable
@@ -29,14 +29,17 @@ if TYPE_CHECKING:
 
 
 class Flow(QObject):
-    """A flow of the course: it shows its screens in the window, and asks the course for others."""
+    """Flow of the course: one activity, screen after screen.
+
+    It shows its screens in the window, and asks the course for those of other flows.
+    """
 
     def __init__(self, course: "Course") -> None:
         super().__init__(course)
         self.course, self.window, self.app = course, course.window, course.app
 
     def habit(self, procedure: Procedure) -> "Habit | None":
-        """How regularly the trainee trains; None where that cannot be read."""
+        """Return the trainee's training habit; None if unreadable."""
         try:
             return self.app.home_figures(self.window.trainee, procedure).habit
         except RecordsError:
@@ -49,10 +52,11 @@ _MUCH = 100  # so many times what is young has to have been looked through since
 
 
 def look_through_memory() -> None:
-    """Give back what nobody holds any more; later only what came after the first time is looked at.
+    """Free unused memory at a moment that disturbs nobody.
 
-    To look through everything takes as long as two frames, and should not happen between an act
-    and its answer; nor at every beginning, while little can have come since the last.
+    Collecting everything takes as long as two frames, so it must not happen between a move and
+    its answer; nor at every beginning, while little can have come since the last time. Objects
+    that survive the first time are not looked at again.
     """
     first = gc.get_threshold()[2] != _OLD
     if first or gc.get_count()[2] >= _MUCH:
@@ -63,7 +67,7 @@ def look_through_memory() -> None:
 
 
 def seated(sitting: Sitting, lang: str, clock: ExamClock | None = None) -> TableScreen:
-    """The table of a session. With it memory is looked through for what can be given back."""
+    """Make a session's table screen, and free unused memory."""
     screen = TableScreen(sitting, lang, clock)
     look_through_memory()
     return screen
@@ -77,9 +81,9 @@ def show_table(
     unaided: bool = False,
     leaving: Callable[[], str] | None = None,
 ) -> TableScreen:
-    """Show the table of a session; of an exam with its clock.
+    """Show a session's table; an exam's with its clock.
 
-    ``unaided``: nobody is coached; ``leaving``: says what leaving means.
+    ``unaided``: there is no tour of the table; ``leaving`` returns what leaving means.
     """
     screen = seated(sitting, window.lang(sitting.session.dealing.procedure), clock)
     screen.coach.silent = unaided
@@ -91,7 +95,7 @@ def show_table(
 
 
 def _table_title(window: "MainWindow", screen: TableScreen) -> str:
-    """What is dealt: a step of a lesson, a drill, a part of a round, or so many boxes."""
+    """Name what is dealt: lesson stage, drill, part or boxes."""
     told = window.course.lessons.words or window.course.sessions.drilling.words
     return told or screen.head.practice_words(window.course.sessions.part_words())
 
@@ -115,64 +119,67 @@ def _watch_title(window: "MainWindow", screen: LearnScreen) -> str:
 
 
 class Shown:
-    """What the window shows. The window's own code knows no screen by its kind: they load later."""
+    """Current screen by its kind; each is None unless shown.
+
+    The window's own code does not know the kinds of screens: they load later.
+    """
 
     def __init__(self, window: "MainWindow") -> None:
         self._window = window
 
     @property
     def menu(self) -> Home | None:
-        """The screen on which one chooses what to do."""
+        """Home, with its menu."""
         screen = self._window.shown
         return screen if isinstance(screen, Home) else None
 
     @property
     def practise(self) -> Practise | None:
-        """The form in which a round is chosen."""
+        """Form for choosing a round."""
         screen = self._window.shown
         return screen if isinstance(screen, Practise) else None
 
     @property
     def table(self) -> TableScreen | None:
-        """The table, while a session is dealt."""
+        """Table at which the trainee deals."""
         screen = self._window.shown
         return screen if isinstance(screen, TableScreen) else None
 
     @property
     def walkthrough(self) -> LearnScreen | None:
-        """The table that the program deals at."""
+        """Table at which the program deals."""
         screen = self._window.shown
         return screen if isinstance(screen, LearnScreen) else None
 
     @property
     def result(self) -> Result | None:
-        """What came of a session."""
+        """Result of a session."""
         screen = self._window.shown
         return screen if isinstance(screen, Result) else None
 
     @property
     def quiz(self) -> QuizScreen | None:
-        """The quiz."""
+        """Quiz."""
         screen = self._window.shown
         return screen if isinstance(screen, QuizScreen) else None
 
     @property
     def inspection(self) -> InspectScreen | None:
-        """The drill of an inspector."""
+        """Drill of an inspector."""
         screen = self._window.shown
         return screen if isinstance(screen, InspectScreen) else None
 
 
 class BehindDoors(Flow):
-    """Shows what is behind doors. ``after``: what follows then."""
+    """Base of flows whose screens need a role's passphrase."""
 
     def _guard(self, screen: Screen, role: Role) -> None:
-        """Show a screen to who was let in as this; it leads back home, and is locked in time."""
+        """Show a role's screen; it leads home, and locks when unused."""
         screen.went_back.connect(lambda: self._leave(screen))
         self.window.show_screen(screen)
         self.course.doorkeeper.guard(screen, role)
 
     def _leave(self, screen: Screen) -> None:
-        """Go home, unless the screen has something to keep first."""
+        """Go home, unless the screen must save something first."""
         if screen.may_leave():
             self.course.menu.choose_again()

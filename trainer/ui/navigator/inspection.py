@@ -1,4 +1,4 @@
-"""Drills of an inspector: drawn, watched, and written down."""
+"""Flow of inspectors' drills: draw, watch and record them."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 class Inspection(Flow):
-    """Shows the drills of a house. Each round is on record as soon as it was watched."""
+    """Flow of a house's inspector drills; each watched round is saved."""
 
     # An examination of a house is wanted.
     examine = Signal(object)
@@ -41,13 +41,13 @@ class Inspection(Flow):
         self._keeper: Callable[[Seen, int, str], None] | None = None
 
     def show(self, procedure: Procedure) -> None:
-        """Offer drills of a house."""
+        """Show the choice of drills of a house."""
         screen = self._screen(procedure, self.course.show_menu)
         self.window.show_screen(screen)
         screen.show_start()
 
     def _screen(self, procedure: Procedure, home: Callable[[], None]) -> InspectScreen:
-        """The screen of the drills; ``home`` is where one goes from it."""
+        """Make the drills' screen; ``home`` leaves it."""
         screen = InspectScreen(procedure, self.app.clock, self.window.lang(procedure))
         screen.wanted.connect(lambda level, pace: self._begin(screen, level, pace))
         screen.watched.connect(lambda seen, number: self._keep(screen, seen, number))
@@ -57,7 +57,7 @@ class Inspection(Flow):
         return screen
 
     def show_again(self, procedure: Procedure, drill: Inspected, back: Callable[[], None]) -> None:
-        """Show what came of a drill that is on record."""
+        """Show the result of a recorded drill."""
         try:
             watching = watched_then(drill, self.app.dealer(procedure))
         except DataError as error:
@@ -68,7 +68,7 @@ class Inspection(Flow):
         screen.show_again(watching, drill.drill.level)
 
     def _offer(self, screen: InspectScreen) -> None:
-        """Say how far on the path the trainee is, and which faults he sees, where that is known."""
+        """Show passed levels, and mistakes seen and missed; skip if unreadable."""
         try:
             drills = self.app.inspections.inspected(self.window.trainee, screen.procedure.id)
             memory = self._memory(screen.procedure)
@@ -80,14 +80,14 @@ class Inspection(Flow):
         screen.show_seen(seen_states(screen.procedure, memory, day), coming_back(memory, day))
 
     def _memory(self, procedure: Procedure) -> Memory:
-        """Which faults the trainee sees at a house; RecordsError where it cannot be read."""
+        """Return which mistakes the trainee notices at a house; RecordsError."""
         program = self.app
         kept = program.inspections, program.past
         watched = looked(self.window.trainee, procedure.id, *kept)
         return seen_memory(watched, program.renewed(procedure.id))
 
     def _due(self, procedure: Procedure) -> tuple[str, ...]:
-        """The clauses that the trainee should see broken again; none where nothing can be read."""
+        """Return the rules to break in the next drill; none if unreadable."""
         day = day_of(self.app.utc_now())
         try:
             memory = self._memory(procedure)
@@ -96,9 +96,9 @@ class Inspection(Flow):
         return tuple(dict.fromkeys((*self._changed(procedure, memory), *coming_back(memory, day))))
 
     def _changed(self, procedure: Procedure, memory: Memory) -> tuple[str, ...]:
-        """The clauses that have changed since the trainee was current, and that he did not watch.
+        """Return rules changed since the trainee was current, not watched yet.
 
-        None where that cannot be told.
+        None of them if that cannot be told.
         """
         try:
             changed = self.app.changed_for(self.window.trainee, procedure)
@@ -150,7 +150,10 @@ class Inspection(Flow):
         screen.begin()
 
     def _keeper_of(self, trainee: str, drill: Drill) -> Callable[[Seen, int, str], None]:
-        """What writes a round of a drill down; the drill itself is begun with its first round."""
+        """Make the function that saves a drill's rounds.
+
+        The drill itself is recorded with its first round.
+        """
         begun: list[int] = []
 
         def keep(seen: Seen, number: int, at: str) -> None:
@@ -162,7 +165,7 @@ class Inspection(Flow):
         return keep
 
     def _keep(self, screen: InspectScreen | TwoTablesScreen, seen: Seen, number: int) -> None:
-        """Write a round down, and what waits to be; what cannot be waits for the next one."""
+        """Save a round and earlier unsaved ones; retry next time."""
         keep, now = self._keeper, self.app.utc_now()
         if keep is None:
             return

@@ -1,4 +1,4 @@
-"""Lessons of one trainee: stage by stage, each in the screens that there are for it."""
+"""Flow of lessons: the path, and each lesson's stages."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -54,7 +54,7 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class LessonMisses:
-    """The faults in what was dealt, the gravest first, and what came of those that were mended."""
+    """Mistakes in a lesson, worst first, and how fixing them went."""
 
     found: Debrief
     misses: tuple[Miss, ...]
@@ -62,7 +62,7 @@ class LessonMisses:
 
     @classmethod
     def of(cls, sittings: Sequence[Sitting]) -> "LessonMisses | None":
-        """What went wrong in these sessions; None where nothing did."""
+        """Find the mistakes in these sessions; None if there are none."""
         dealt = [sitting for sitting in sittings if sitting.session.moments]
         if not dealt:
             return None
@@ -72,12 +72,12 @@ class LessonMisses:
 
     @property
     def next(self) -> int | None:
-        """The first that can be dealt again and was not; None where there is none."""
+        """Index of the first unfixed mistake to deal again; None without one."""
         left = (n for n in range(len(self.misses)) if n not in self.mended)
         return next((n for n in left if position_of(self.found, self.misses[n])), None)
 
     def lines(self, lang: str) -> Sequence[str]:
-        """What went wrong in a sentence each, by which clause, and what came of it when mended."""
+        """Describe each mistake, its rule and how fixing it went."""
         return [self._line(number, lang) for number in range(len(self.misses))]
 
     def _line(self, number: int, lang: str) -> str:
@@ -88,7 +88,7 @@ class LessonMisses:
         return f"{words} ↻ {came}" if came else words
 
     def fix(self, drilling: Drilling, back: Callable[[], None]) -> None:
-        """Deal the next one again, then others like it; ``back`` is where one goes then."""
+        """Deal the next mistake again, then similar positions; then call ``back``."""
         number = self.next
         first = None if number is None else position_of(self.found, self.misses[number])
         if number is None or first is None:
@@ -112,14 +112,14 @@ _PAUSE = 900  # ms; so long the last act of a passage is seen with its tick
 
 
 def _nobody_looks(_number: int) -> None:
-    """Nobody is told how far it is."""
+    """Ignore the progress of a search."""
 
 
 @dataclass
 class _Run:
-    """A stage that is gone through: its passages one after the other, none of questions.
+    """Stage in progress: its passages, one after the other.
 
-    ``more``: those that are not found yet.
+    A stage of questions has no passages. ``more`` yields passages that are not found yet.
     """
 
     procedure: Procedure
@@ -132,27 +132,27 @@ class _Run:
     sittings: list[Sitting] = field(default_factory=list)
 
     def looked(self, number: int) -> None:
-        """So many rounds were looked at: tell whoever waits now."""
+        """Report the number of rounds searched to the waiting dialog."""
         self.look(number)
 
     @property
     def acts(self) -> int:
-        """How many acts there are in it until now."""
+        """Number of moves found so far."""
         return sum(passage.acts for passage in self.passages)
 
     @property
     def done(self) -> int:
-        """How many of them are done."""
+        """Number of moves done."""
         return sum(sitting.session.done for sitting in self.sittings)
 
     @property
     def right(self) -> int:
-        """How many were right at the first try, without help."""
+        """Number of moves right at the first try, without help."""
         return sum(sitting.session.counts.alone for sitting in self.sittings)
 
 
 class Lessons(Flow):
-    """Shows the path, and leads through the stages of a lesson. What is passed is kept at once."""
+    """Flow of the path and of lesson stages; progress is saved at once."""
 
     def __init__(self, course: "Course") -> None:
         super().__init__(course)
@@ -163,7 +163,7 @@ class Lessons(Flow):
     # --- the path
 
     def _done(self, procedure: Procedure) -> list[StageDone]:
-        """The stages that the trainee has gone through; RecordsError."""
+        """Return the stages the trainee has finished; RecordsError."""
         whose = self.window.trainee, procedure.id
         return [*self.app.lessons.stages(*whose), *self._waiting.get(whose, [])]
 
@@ -171,16 +171,16 @@ class Lessons(Flow):
         return path_of(course_of(procedure), done, self.app.renewed(procedure.id))
 
     def path(self, procedure: Procedure) -> LessonPath | None:
-        """How far the trainee is at a house; None where that cannot be read."""
+        """Return the trainee's progress at a house; None if unreadable."""
         try:
             return self._path(procedure, self._done(procedure))
         except RecordsError:
             return None
 
     def show(self, procedure: Procedure, came: StageDone | None = None, lesson: str = "") -> None:
-        """Show the path at a lesson: of which a stage was gone through, or that was left.
+        """Show the path at a lesson, by default the next one.
 
-        At the next one where it is neither.
+        ``came`` is a stage that was just finished; ``lesson`` one that was left.
         """
         self._run = None
         if came is None:
@@ -206,13 +206,13 @@ class Lessons(Flow):
             screen.show_error(self.window.log.says, NOT_KEPT)
 
     def _fix(self, procedure: Procedure, came: StageDone | None) -> None:
-        """Deal the next miss of what was dealt alone again, and come back."""
+        """Deal the next mistake again, then return to the path."""
         missed = self._missed
         if missed is not None:
             missed.fix(self.course.sessions.drilling, lambda: self.show(procedure, came))
 
     def go_on(self, procedure: Procedure, lesson: str) -> None:
-        """Go on with a lesson at its next stage; with the first one where all are passed."""
+        """Continue a lesson at its next stage, or repeat the first."""
         path = self.path(procedure)
         taken = path.find(lesson) if path is not None else None
         if taken is not None:
@@ -222,7 +222,7 @@ class Lessons(Flow):
 
     @property
     def words(self) -> str:
-        """Where in a lesson this is; "" where none is gone through."""
+        """Name the current lesson and stage; "" outside a lesson."""
         run = self._run
         if run is None:
             return ""
@@ -237,7 +237,7 @@ class Lessons(Flow):
         return f"{told} · {place}"
 
     def begin(self, procedure: Procedure, lesson: str, stage: str) -> None:
-        """Begin a stage of a lesson, or say why it cannot be had."""
+        """Begin a stage of a lesson, or say why it cannot begin."""
         path = self.path(procedure)
         taken = path.find(lesson) if path is not None else None
         if path is None or taken is None:
@@ -269,7 +269,7 @@ class Lessons(Flow):
         return passages(finder, run.taken.lesson, run.stage, seed, run.looked)
 
     def _find(self, run: _Run) -> bool:
-        """Find the next passage; whether there is one. What keeps it from being found is raised."""
+        """Find the next passage; tell if there is one. Errors are raised."""
 
         def work(look: Look) -> Passage | None:
             run.look = look
@@ -282,7 +282,7 @@ class Lessons(Flow):
         return found is not None
 
     def _deal(self, run: _Run) -> None:
-        """Show the next passage; RecordsError where it cannot be written down."""
+        """Show the next passage; RecordsError if it cannot be recorded."""
         position = run.passages[-1].position
         session = position.begun(
             LEARN if run.stage == WATCH else PRACTICE, f"lesson {run.taken.lesson.id}"
@@ -311,7 +311,7 @@ class Lessons(Flow):
         screen.ended.connect(lambda: self._stop(run))
 
     def _next(self, run: _Run) -> None:
-        """Go on to the next passage, or to what came of the stage."""
+        """Show the next passage, or finish the stage."""
         self._close(run)
         if self._run is not run:
             return
@@ -334,12 +334,15 @@ class Lessons(Flow):
             self._finish(run, 0, 0)
 
     def _close(self, run: _Run) -> None:
-        """What is not dealt to its end is not offered again: a lesson is gone on with."""
+        """Leave an unfinished session, so that it is not offered again.
+
+        The lesson is resumed instead.
+        """
         if run.sittings and not run.sittings[-1].over:
             run.sittings[-1].leave()
 
     def _stop(self, run: _Run) -> None:
-        """Leave a stage: it is gone on with from its beginning."""
+        """Leave a stage; next time it starts from its beginning."""
         self._close(run)
         self._run = None
         self.course.show_menu()
@@ -347,7 +350,7 @@ class Lessons(Flow):
     # --- questions
 
     def _ask(self, run: _Run) -> None:
-        """Ask the questions of a lesson; where there is nothing to ask, it has none."""
+        """Ask a lesson's questions; finish the stage if there are none."""
         sitting = self.course.quizzes.draw_for(run.procedure, run.taken.lesson, QUESTION_COUNT)
         if sitting is None:
             return
@@ -367,7 +370,7 @@ class Lessons(Flow):
     # --- what came of it
 
     def _finish(self, run: _Run, right: int, of: int) -> None:
-        """Keep that a stage was gone through, and show what came of it, or of the lesson."""
+        """Save a finished stage, and show its or the lesson's result."""
         now = self.app.utc_now()
         done = StageDone(run.taken.lesson.id, run.stage, right, of, now)
         self._keep(run.procedure, [done])
@@ -381,7 +384,7 @@ class Lessons(Flow):
             self.show(run.procedure, done)
 
     def _end(self, run: _Run, path: LessonPath, taken: Taken) -> None:
-        """Show that a lesson is done."""
+        """Show the end of a lesson."""
         self._run = None
         procedure, following = run.procedure, path.next
         lang = self.window.lang(procedure)
@@ -409,9 +412,9 @@ class Lessons(Flow):
             pass  # it waits for the next one, and the screen says so
 
     def count_first_round(self, procedure: Procedure) -> Taken | None:
-        """Count the first round of all that was dealt as the first stages of the first lesson.
+        """Count the trainee's very first round as the first lesson's stages.
 
-        That lesson, as far as it is done by that; None where it was not the first round.
+        Return that lesson with the stages passed; None if it was not the first round, or not whole.
         """
         try:
             begun = self._done(procedure)

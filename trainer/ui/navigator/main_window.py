@@ -1,4 +1,4 @@
-"""The window: a screen after another, and the language at the top."""
+"""Main window with one screen at a time, and the help page."""
 
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -64,7 +64,7 @@ _SMALLEST = QSize(900, 500)
 
 
 class MainWindow(QMainWindow):
-    """The window of the program. It opens the training records after it was first painted."""
+    """Main window; it opens the training records after its first painting."""
 
     def __init__(self, program: App, settings: Settings, language: Language) -> None:
         super().__init__()
@@ -129,14 +129,14 @@ class MainWindow(QMainWindow):
 
     @cached_property
     def course(self) -> "Course":
-        """What comes after the first screen."""
+        """Course with all flows, loaded after the first painting."""
         from trainer.ui.navigator.course import Course  # noqa: PLC0415 - after the first painting
 
         return Course(self, self.program)
 
     @cached_property
     def entrance(self) -> "Entrance":
-        """Who may come in."""
+        """Access control of the first screen."""
         from trainer.ui.navigator.doorkeeper import Entrance  # noqa: PLC0415 - after the first painting
 
         return Entrance(self, self.welcome, self.program, lambda: self.log.without)
@@ -144,18 +144,18 @@ class MainWindow(QMainWindow):
     # --- the records
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """After the first painting, do what takes longer."""
+        """Start the slower loading after the first painting."""
         super().paintEvent(event)
         if not self.painted:
             self.painted = True
             QTimer.singleShot(0, self, self._open)
 
     def begin_with(self, trainee: str, session: "Session | None") -> None:
-        """Begin with this name, if any, and then with this session, if any."""
+        """Set the name and session to begin with, if any."""
         self._asked = trainee, session
 
     def _open(self) -> None:
-        """Read what procedures there are, and open the training records."""
+        """Read the procedures and open the training records."""
         for label in self.welcome.messages:
             label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         problems: list[str] = []
@@ -172,7 +172,7 @@ class MainWindow(QMainWindow):
         QTimer.singleShot(0, self.sound, self.sound.load)
 
     def look_into_log(self) -> None:
-        """Say who has a record, and what is not finished; or that the records cannot be used."""
+        """Show the people on record, or the trouble with the records."""
         try:
             people = self.entrance.offered(self.log.latest(), self.settings.trainee)
         except RecordsError:
@@ -184,7 +184,7 @@ class MainWindow(QMainWindow):
         QTimer.singleShot(0, self, self._draw_behind)
 
     def _draw_behind(self) -> None:
-        """Show the table of the house behind the first screen."""
+        """Show the house's table behind the first screen."""
         from trainer.ui.start.welcome import still_table  # noqa: PLC0415 - after the first painting
 
         if self.shown is None and self.welcome.procedure:
@@ -195,17 +195,17 @@ class MainWindow(QMainWindow):
             self.welcome.show_behind(still_table(procedure, self._language.current))
 
     def _go_without(self) -> None:
-        """Practise although the training records cannot be used."""
+        """Continue although the training records cannot be used."""
         self.unkept.go_without()
         self.look_into_log()
 
     def _log_changed(self) -> None:
-        """Say what is not on record by now."""
+        """Update the warnings about unsaved moves."""
         self.unkept.write()
         self.course.results.show_unkept()
 
     def unfinished(self, trainee: str) -> list[Left]:
-        """What somebody can go on with: his exams first, then his sessions, the latest first."""
+        """List a person's unfinished exams, then sessions, the latest first."""
         if not trainee:
             return []
         try:
@@ -222,7 +222,7 @@ class MainWindow(QMainWindow):
         ]
 
     def _house(self, procedure: str) -> str:
-        """The name of a procedure's house; its id where there is none any more."""
+        """Return the name of a procedure's house; its id if missing."""
         try:
             return self.program.head(procedure).house
         except DataError:
@@ -231,7 +231,7 @@ class MainWindow(QMainWindow):
     # --- the screens
 
     def _begin_first(self, trainee: str, procedure: str) -> None:
-        """Deal a first round at once, with the menu behind it, to who is not on record yet."""
+        """Let a person in; a new one deals a first round."""
 
         def come_in(admitted: str, is_new: bool) -> None:  # noqa: FBT001 - as entrance tells it
             self._come_in(admitted, procedure)
@@ -244,7 +244,7 @@ class MainWindow(QMainWindow):
         self.entrance.admit(trainee, lambda admitted, _is_new: self._come_in(admitted, procedure))
 
     def _come_in(self, admitted: str, procedure: str) -> None:
-        """Show somebody's home at the house with this procedure."""
+        """Show a person's home at a house."""
         self.trainee = self.settings.trainee = admitted
         self.settings.procedure = procedure
         try:
@@ -257,15 +257,15 @@ class MainWindow(QMainWindow):
             self.course.sessions.sit(session)
 
     def go_to(self, procedure: str) -> None:
-        """Be at the house with this procedure from now on."""
+        """Change to the house with this procedure."""
         self._begin(self.trainee, procedure)
 
     def proves(self) -> bool:
-        """Whether it is known that the trainee is who he says he is; RecordsError."""
+        """Tell if the trainee has proved their identity; RecordsError."""
         return self.entrance.proves(self.trainee)
 
     def lang(self, procedure: "Procedure") -> str:
-        """The language of the manual's texts: the window's where the procedure speaks it."""
+        """Return the language of manual texts: the window's, if available."""
         current = self._language.current
         return current if current in procedure.texts else SOURCE
 
@@ -278,7 +278,7 @@ class MainWindow(QMainWindow):
         self.look_into_log()
 
     def show_screen(self, screen: "Screen") -> None:
-        """Show a screen instead of the one before."""
+        """Show a screen instead of the current one."""
         screen.heading_changed.connect(self.retranslate_title)
         screen.sounded.connect(self.sound.play)
         screen.shown_around.connect(self._shown_around)
@@ -289,7 +289,7 @@ class MainWindow(QMainWindow):
         self._show_options()
 
     def show_over(self, screen: "Screen") -> None:
-        """Show a screen over the one that is shown; back leads to that one, as it was."""
+        """Show a screen over the current one; back returns to it."""
         below = [*self._below, self.shown]
         self._below, self.shown = [], None
         self.show_screen(screen)
@@ -297,7 +297,7 @@ class MainWindow(QMainWindow):
         screen.went_back.connect(self._uncover)
 
     def _uncover(self) -> None:
-        """Go back to the screen that another lies over."""
+        """Go back to the screen below."""
         *rest, below = self._below
         self._below = []
         self._change(below)
@@ -305,7 +305,7 @@ class MainWindow(QMainWindow):
         self._show_options()
 
     def _change(self, screen: "Screen | None") -> None:
-        """Go to a screen, to the first if there is none, and let go of the one before."""
+        """Change to a screen, None for the first; drop the others."""
         gone = [one for one in (*self._below, self.shown) if one is not None]
         self._below, self.shown = [], screen
         self.sound.be_where_it_murmurs(screen is not None and screen.murmurs)
@@ -325,7 +325,7 @@ class MainWindow(QMainWindow):
         self.retranslate_title()
 
     def show_help(self) -> None:
-        """Show the help page over the screen, at what it says of that."""
+        """Show the help page at the section about the current screen."""
         from trainer.ui.navigator.main_window import HelpPage  # noqa: PLC0415 - few open it
 
         covers = self.shown is None or self.shown.may_be_covered
@@ -334,33 +334,33 @@ class MainWindow(QMainWindow):
 
     @property
     def menu(self) -> "Home | None":
-        """The screen on which one chooses what to do, while it is shown."""
+        """Home with its menu; None unless shown."""
         return self.course.shown.menu
 
     @property
     def table(self) -> "TableScreen | None":
-        """The table, while a session is dealt."""
+        """Table at which the trainee deals; None unless shown."""
         return self.course.shown.table
 
     @property
     def walkthrough(self) -> "LearnScreen | None":
-        """The table that the program deals at, while it is shown."""
+        """Table at which the program deals; None unless shown."""
         return self.course.shown.walkthrough
 
     @property
     def quiz(self) -> "QuizScreen | None":
-        """The quiz, while it is shown."""
+        """Quiz; None unless shown."""
         return self.course.shown.quiz
 
     @property
     def result(self) -> "Result | None":
-        """What came of a session, while it is shown."""
+        """Result of a session; None unless shown."""
         return self.course.shown.result
 
     # --- the view
 
     def show_view_options(self) -> None:
-        """Show the dialog with the options of the view; the session goes on beside it."""
+        """Show the dialog of view options; the session continues."""
         if self.view_options is None:
             from trainer.ui.widgets.sound import ViewOptions  # noqa: PLC0415 - few open it
 
@@ -371,7 +371,7 @@ class MainWindow(QMainWindow):
         self.view_options.activateWindow()
 
     def view_changed(self) -> None:
-        """Take the colours and the speed that are set, or that the system has now."""
+        """Apply the current theme and speed."""
         use_scheme(self.settings.scheme)
         self._draw_behind()
         self._show_options()
@@ -392,7 +392,7 @@ class MainWindow(QMainWindow):
     # --- words
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape leads back and F1 helps, where the screen had no use for them."""
+        """Go back on Escape and help on F1, if unused."""
         if event.key() == Qt.Key.Key_Escape:
             self._go_back()
         elif event.key() == Qt.Key.Key_F1:
@@ -404,20 +404,20 @@ class MainWindow(QMainWindow):
         self.speak(self.languages.currentData())
 
     def speak(self, language: str) -> None:
-        """Speak another language from now on."""
+        """Change the language."""
         self.languages.setCurrentIndex(self.languages.findData(language))
         self.settings.language = language
         self._language.use(language)
         self._draw_behind()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Write everything anew when the language has changed."""
+        """Rewrite all texts when the language has changed."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
             self.retranslate()
 
     def retranslate_title(self) -> None:
-        """Say who does what where."""
+        """Write the top bar: trainee, house and activity."""
         self.setWindowTitle(_("Dealer Trainer"))
         screen = self.shown
         if screen is None:
@@ -429,7 +429,7 @@ class MainWindow(QMainWindow):
         self.bar.write(heading)
 
     def _go_back(self) -> None:
-        """Go where the screen that is shown leads back to."""
+        """Go to the screen that the current one leads back to."""
         if self.shown is not None:
             self.shown.go_back()
 
@@ -451,12 +451,15 @@ class MainWindow(QMainWindow):
         self.retranslate_title()
 
     def _give_up(self) -> None:
-        """Close although what waits to be written down is lost."""
+        """Close although unsaved moves are lost."""
         self._given_up = True
         self.close()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Remember where the window was; a session that was not ended is offered again."""
+        """Save the window's place, unless closing is refused.
+
+        An unfinished session is offered again at the next start.
+        """
         if self.shown is not None:
             if not self.shown.may_leave():
                 event.ignore()
@@ -494,12 +497,12 @@ _TOP = -1  # where the page begins
 
 
 class HelpPage(Follows, Screen):
-    """What the program is and how each kind of screen is used; it opens at one of them."""
+    """Help on the program, opened at the section about one screen."""
 
     on_language = "_read"
 
     def __init__(self, about: QWidget | None) -> None:
-        """``about``: the screen that it opens at; None: at the beginning."""
+        """Open at the section about a screen; None: at the top."""
         super().__init__()
         package = "" if about is None else type(about).__module__.split(".")[2]
         self._heading = HEADINGS.get(package, _TOP)
@@ -521,20 +524,20 @@ class HelpPage(Follows, Screen):
 
     @property
     def heading(self) -> Head:
-        """Help; it leads back to where it was asked for."""
+        """Title of the help; it leads back to the former screen."""
         return Head(_("Help"), _("Back"))
 
     def retranslate(self, lang: str) -> None:
-        """The page follows the language of the window itself."""
+        """Write nothing: the page follows the language itself."""
 
     def showEvent(self, event: QShowEvent) -> None:
-        """The keys scroll it."""
+        """Give the text the focus, so that keys scroll it."""
         super().showEvent(event)
         self.browser.setFocus()
 
     @property
     def headings(self) -> list[QTextBlock]:
-        """The blocks that head what is said of each kind of screen."""
+        """Headings of the sections, as blocks of text."""
         found = []
         block = self.browser.document().begin()
         while block.isValid():
@@ -557,7 +560,7 @@ class HelpPage(Follows, Screen):
         self._scroll()
 
     def _scroll(self) -> None:
-        """Bring the heading to the top."""
+        """Scroll the chosen heading to the top."""
         at = 0.0
         if self._heading != _TOP:
             layout = self.browser.document().documentLayout()

@@ -1,4 +1,4 @@
-"""Pictures of moments: what a lesson, a change or a table is about, found and drawn once."""
+"""Pictures of a lesson, a rule change or a table, for home."""
 
 from collections.abc import Callable, Iterable
 from datetime import date
@@ -37,14 +37,17 @@ _LOOKED = 60  # rounds, at most: nobody waits for a picture
 
 
 class Moments(Flow):
-    """Finds and draws pictures, and keeps them by what they show, language and theme."""
+    """Flow that finds, draws and caches pictures.
+
+    They are kept by content, language and theme.
+    """
 
     def __init__(self, course: "Course") -> None:
         super().__init__(course)
         self._drawn: dict[tuple[str, ...], QPixmap] = {}
 
     def show_on(self, home: Home) -> None:
-        """Show on home a picture of what one is invited to."""
+        """Show a picture of the suggested activity on home."""
         stands, procedure = home.stands, home.procedure
         kind = stands.kind
         if kind == TABLE and stands.table is not None:
@@ -60,7 +63,7 @@ class Moments(Flow):
             home.show_picture(self.of_lesson(procedure, lesson))
 
     def of_lesson(self, procedure: Procedure, lesson: str = "") -> QPixmap:
-        """A picture of a lesson; "" is a whole round."""
+        """Return a picture of a lesson; "" for a whole round."""
         return self._picture(procedure, lesson, lambda: self._of_lesson(procedure, lesson))
 
     def _picture(
@@ -71,7 +74,7 @@ class Moments(Flow):
         *,
         far: bool = False,
     ) -> QPixmap:
-        """The picture that is kept, or a new one; an empty one where nothing was found."""
+        """Return the cached picture or a new one; empty if not found."""
         lang, dark = self.window.lang(procedure), is_dark(QApplication.palette())
         key = procedure.content_hash, name, lang, str(dark)
         if key not in self._drawn:
@@ -99,7 +102,7 @@ class Moments(Flow):
         return _seen(about) or _seen(its[len(its) // 2 :]) or _seen(its)
 
     def _changed(self, procedure: Procedure) -> Moment | None:
-        """The moment in which a changed rule comes up."""
+        """Find a moment in which a changed rule comes up."""
         clauses = self.app.changed_for(self.window.trainee, procedure)[:1]
         if not clauses:
             return self._of_lesson(procedure, "")
@@ -109,28 +112,28 @@ class Moments(Flow):
 
 
 def _look(number: int) -> None:
-    """Stop looking when it has taken too long."""
+    """Stop a search that has taken too long."""
     if number > _LOOKED:
         raise StoppedError
 
 
 def _seen(moments: Iterable[Moment]) -> Moment | None:
-    """The first one that can be seen: not only said."""
+    """Return the first visible move, not only a spoken one."""
     return next((one for one in moments if one.act.act not in SPEECH), None)
 
 
 def _offer(moments: Iterable[Moment]) -> Moment | None:
-    """The first offer of a round: then all cards lie."""
+    """Return a round's first offer, when all cards are dealt."""
     every = tuple(moments)
     return next((one for one in every if one.act.act == "offer"), _seen(every))
 
 
 def tell_former_rules(table: TableScreen, program: App) -> None:
-    """Let a table say of a slip that was right before until when it was."""
+    """Let a table say until when a mistake was right before."""
 
     @cache
     def former() -> FormerRules | None:
-        """Read when the first slip asks for them; None where they cannot be had."""
+        """Return the former rules, read once; None if unavailable."""
         try:
             return program.former_rules(table.procedure)
         except DataError:
@@ -138,7 +141,10 @@ def tell_former_rules(table: TableScreen, program: App) -> None:
 
     @lru_cache(maxsize=1)
     def until_of(verdict: Verdict) -> date | None:
-        """Found once for the last slip: it is told at several places."""
+        """Return the last day on which a mistake was right.
+
+        The last answer is cached, because several places show it.
+        """
         rules = former()
         return None if rules is None else rules.until_of(table.sitting.session, verdict)
 

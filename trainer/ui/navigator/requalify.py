@@ -1,4 +1,4 @@
-"""Becoming current in the window: what changed is offered first, walked through, and dealt."""
+"""Flow of rule changes: show them, practise them, sign off."""
 
 from collections.abc import Callable, Sequence
 from functools import cache, partial
@@ -35,10 +35,13 @@ if TYPE_CHECKING:
 
 
 class Seeing(Flow):
-    """Shows what changed dealt right and wrong; each try is on record as soon as it is decided."""
+    """Flow that shows changed moves dealt right and wrong, for inspectors.
+
+    Each try is recorded as soon as it is decided.
+    """
 
     def begin(self, becoming: Becoming, sheet: Sheet, back: Callable[[], None]) -> None:
-        """Show what is due today; ``back`` is where one goes when nothing is, or it is left."""
+        """Show today's scenes; then, or when left, call ``back``."""
         house = becoming.new
         if self.course.inspectors.is_open(house):
             self.course.refuse("", EXAM_OPEN)
@@ -77,7 +80,7 @@ class Seeing(Flow):
 
 
 class _Turns:
-    """What is shown of the changes, one after the other."""
+    """Scenes of the changes, one after the other."""
 
     def __init__(self, becoming: Becoming, sheet: Sheet) -> None:
         self._becoming, self._sheet = becoming, sheet
@@ -85,12 +88,12 @@ class _Turns:
 
     @property
     def learnt(self) -> tuple[int, int]:
-        """How many moments need nothing more today, and how many there are."""
+        """Moments finished for today, and all moments."""
         moments = len(self._sheet.moments)
         return moments - len(self._sheet.due), moments
 
     def next(self, look: Callable[[int], None]) -> tuple[Scenes, Scene] | None:
-        """The scene that is shown next; None where nothing is due."""
+        """Return the next scene; None if nothing is left today."""
         moment = self._turns.next
         if moment is None:
             return None
@@ -99,12 +102,12 @@ class _Turns:
         return scenes, scenes.dealt(sheet.tries_of(moment), sheet.whose(moment))
 
     def tried(self, *, right: bool) -> None:
-        """It was seen for what it is, or not."""
+        """Record whether a scene was judged rightly."""
         self._turns.done(self._moment, right=right)
 
 
 def remark_of(program: App, procedure: Procedure) -> Remark:
-    """Says of what was wrong until when it was right, where it was."""
+    """Make the function that says until when a mistake was right."""
 
     @cache
     def former() -> FormerRules | None:
@@ -127,9 +130,10 @@ _PAUSE = 1200  # ms; so long the last act of a position is seen
 
 
 class BecomingCurrent(Flow):
-    """Says first what somebody owes to the rules, shows it, and deals it until he is signed off.
+    """Flow that brings a person up to date with changed rules.
 
-    Each try is on record as soon as the act that matters was done, or help was taken.
+    It says what they have to learn, shows it, and deals it until they are signed off. Each try
+    is recorded as soon as the key move was made, or help was taken.
     """
 
     # An inspector wants to see its faults.
@@ -143,7 +147,7 @@ class BecomingCurrent(Flow):
     # --- what is owed
 
     def owed(self, procedure: Procedure) -> Sequence[Owed]:
-        """Find what the trainee owes at a house; nothing where that is not known."""
+        """Return the changes the trainee has to learn; none if unknown."""
         try:
             return self._owed(self._rules(procedure))
         except (DataError, RecordsError):
@@ -153,7 +157,7 @@ class BecomingCurrent(Flow):
         return self.app.owed(self.window.trainee, procedure)
 
     def _rules(self, procedure: Procedure) -> Procedure:
-        """Find the rules to learn: those trained by, or the next to come if these are learnt."""
+        """Choose the rules to learn: the current ones, then the coming."""
         coming = [one for one in self.app.versions(procedure.id) if one.coming]
         if not coming or self._owed(procedure):
             return procedure
@@ -161,9 +165,9 @@ class BecomingCurrent(Flow):
         return self.app.version_of(procedure.id, last)
 
     def show(self, procedure: Procedure, role: TrainedAs | None = None) -> None:
-        """Show what changed since the trainee was last current; as what he can do today, if any.
+        """Show changes since the trainee was current, in one role.
 
-        ``role``: as this.
+        ``role`` is that role; None takes one that can be learnt today, if there is any.
         """
         words = _("Working out what the changes do…")
         try:
@@ -203,7 +207,10 @@ class BecomingCurrent(Flow):
         self.window.show_screen(screen)
 
     def _read(self, screen: CurrentScreen, sheet: Sheet) -> None:
-        """It was read: where nothing is done otherwise that is all, in each role."""
+        """Record that the changes were read, in each role.
+
+        Where no move changes, reading them is enough.
+        """
         try:
             sheet.read()
             for owed in self._owed(screen.procedure):
@@ -221,7 +228,7 @@ class BecomingCurrent(Flow):
         self._next(self._dealt)
 
     def _next(self, dealt: "_Dealt") -> None:
-        """Deal the next position, unless it was left meanwhile; where nothing is due, go back."""
+        """Deal the next position; go back if nothing is left today."""
         if dealt is not self._dealt:
             return
         words = _("Finding positions to practise…")
@@ -262,7 +269,7 @@ class BecomingCurrent(Flow):
         return f"{told}\n{place_words(position, lang)}"
 
     def _mark(self, dealt: "_Dealt", position: Position, table: TableScreen) -> None:
-        """Write down the try as soon as the act that matters was done, or help was taken."""
+        """Record the try after the key move, or after help."""
         session = table.sitting.session
         if position.mattering(session) is not None:
             table.introduce(
@@ -277,7 +284,7 @@ class BecomingCurrent(Flow):
             self.course.refuse(error, RECORDS)
 
     def _stop(self, dealt: "_Dealt", sitting: Sitting) -> None:
-        """Leave it: what was tried of it counts."""
+        """Leave the drill; what was tried counts."""
         if not sitting.over:
             sitting.leave()
         self._end(dealt)
@@ -288,7 +295,7 @@ class BecomingCurrent(Flow):
 
 
 class _Learnt(NamedTuple):
-    """What somebody learns in a role; ``other``: another one in which he owes it, too."""
+    """Changes to learn in a role; ``other`` is another role."""
 
     owed: Owed
     becoming: Becoming
@@ -297,7 +304,7 @@ class _Learnt(NamedTuple):
 
 
 class _Dealt:
-    """What is being dealt of the changes, and whether the try at it was written down."""
+    """Drill of changed moves in progress; each position's first try counts."""
 
     def __init__(self, becoming: Becoming, sheet: Sheet, back: Callable[[], None]) -> None:
         self._becoming, self.sheet, self.back = becoming, sheet, back
@@ -306,11 +313,11 @@ class _Dealt:
 
     @property
     def learnt(self) -> int:
-        """How many moments need nothing more today."""
+        """Number of moments finished for today."""
         return len(self.sheet.moments) - len(self.sheet.due)
 
     def next(self, look: Callable[[int], None]) -> Position | None:
-        """The position that is dealt next; None where nothing is due."""
+        """Return the next position; None if nothing is left today."""
         moment = self._turns.next
         if moment is None:
             return None
@@ -319,7 +326,7 @@ class _Dealt:
         return positions[self.sheet.tries_of(moment) % len(positions)]
 
     def tried(self, *, right: bool) -> None:
-        """It was tried: the first try counts."""
+        """Record a try, if it is the first at this position."""
         if self._open:
             self._open = False
             self._turns.done(self.moment, right=right)

@@ -1,4 +1,4 @@
-"""What came of a session or an exam, and what is dealt once more after it."""
+"""Results of sessions and exams, and the trainee's own record."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
@@ -39,20 +39,20 @@ from trainer.ui.widgets.trouble import NO_MOVES, NOT_SHOWN
 
 
 class Results(Flow):
-    """Shows results, and deals again from them."""
+    """Flow of results, and of dealing again from them."""
 
     # A result is shown; the second is where one goes from it.
     shown = Signal(object, object)
 
     def show(self, found: Debrief, back: Callable[[], None] | None = None) -> None:
-        """Show what came of a session or an exam; ``back`` is where one goes from it."""
+        """Show the result of a session or exam; ``back`` leaves it."""
         if found.exam is not None:
             self._show(self._exam_result(found, found.exam), back)
         else:
             self._show_round(found, back, {}, 0, is_new=back is None)
 
     def show_first(self, found: Debrief, taken: Taken) -> None:
-        """Show what came of the very first round, and that this lesson comes next."""
+        """Show the result of the very first round; a lesson follows."""
         result = FirstResult(found, self._lang(found), taken)
         first = taken.lesson.id
         result.lesson.connect(lambda: self.course.lessons.go_on(found.procedure, first))
@@ -79,7 +79,7 @@ class Results(Flow):
         return result
 
     def _on_record(self, found: Debrief, exam: DealingExam) -> OnRecord:
-        """What the records say of an exam; nothing where they cannot be read."""
+        """Read an exam's dates and attempts; empty if unreadable."""
         try:
             lines = self.window.log.records().exams(exam.head.trainee, Task.DEAL)
         except RecordsError:
@@ -96,7 +96,7 @@ class Results(Flow):
         return OnRecord(line.begun, line.ended or "", made.number, rule.attempts, following)
 
     def _train(self, found: Debrief, clause: str) -> None:
-        """Drill what failed an exam."""
+        """Drill the rule that failed an exam."""
         self.course.sessions.begin(Chosen(found.procedure.id, Wanted(part=clause)), PRACTICE)
 
     # --- rounds
@@ -110,7 +110,10 @@ class Results(Flow):
         *,
         is_new: bool = False,
     ) -> None:
-        """Show a round with what came of mistakes that were dealt again, and one of them."""
+        """Show a round's result, with the outcomes of fixed mistakes.
+
+        ``mended`` holds these outcomes; ``index`` is the mistake that is selected.
+        """
         lately = self._lately(found)
         result = RoundResult(found, self._lang(found), lately, mended, is_new=is_new)
         if mended:
@@ -123,7 +126,7 @@ class Results(Flow):
         self._show(result, back)
 
     def _lately(self, found: Debrief) -> Lately:
-        """What the records say of the rounds before; nothing where they cannot be read."""
+        """Compare a round with recent ones; empty if unreadable."""
         number, procedure = found.sittings[-1].number, found.procedure
         if found.drill is not None:
             return Lately()
@@ -143,7 +146,7 @@ class Results(Flow):
         mended: Mapping[int, Mended],
         index: int,
     ) -> None:
-        """Deal a mistake again, then others like it, and come back with what came of it."""
+        """Deal a mistake again, then similar ones; then show the outcome."""
         miss = misses(found)[index]
         first = position_of(found, miss)
         if first is None:
@@ -160,7 +163,7 @@ class Results(Flow):
         )
 
     def show_unkept(self) -> None:
-        """Say it at the result that is shown where something of it is not on record."""
+        """Say on the current result if its session is not saved."""
         result = self.course.shown.result
         if result is not None:
             self._tell_unkept(result)
@@ -180,17 +183,17 @@ class Results(Flow):
         self.course.sessions.sit(session.once_more(PRACTICE, session.prelude))
 
     def _try_again(self, found: Debrief, moment: Reviewed) -> None:
-        """Practise from a moment that was looked back on."""
+        """Practise from a moment of the result."""
         session = found.sittings[moment.part].session
         self.course.sessions.forget_part()
         self.course.sessions.sit(session.once_more(PRACTICE, acts_until(found, moment)))
 
 
 class Unlogged:
-    """Takes everything that a journal is given and forgets it."""
+    """Journal that discards everything."""
 
     def begin(self, head: SessionHead) -> int:  # noqa: ARG002 - a journal's promise
-        """Return an id that stands for nothing."""
+        """Return a meaningless id."""
         return 0
 
     def add_act(  # noqa: PLR0913, PLR0917 - a line of the log
@@ -202,23 +205,23 @@ class Unlogged:
         spent: int = 0,
         shown: str = "",
     ) -> None:
-        """Forget the act."""
+        """Discard a move."""
 
     def spend(self, session: int, spent: int) -> None:
-        """Forget the time."""
+        """Discard the time."""
 
     def add_assist(self, session: int, n: int) -> None:
-        """Forget the help."""
+        """Discard a hint."""
 
     def end(self, session: int, summary: dict[str, Any]) -> None:
-        """Forget the end."""
+        """Discard the end."""
 
 
 Read = TypeVar("Read")
 
 
 class OwnRecord(Flow):
-    """Shows a trainee how he stands."""
+    """Flow that shows a trainee's own progress."""
 
     # Look back on an exam that was watched, and where one goes from it.
     opened_watched = Signal(object, object)
@@ -226,7 +229,10 @@ class OwnRecord(Flow):
     drilled = Signal(object)
 
     def _seen(self, procedure: Procedure) -> Mapping[str, Known]:
-        """How well the trainee sees faults in each state; nothing where he has watched none."""
+        """Return how well the trainee notices mistakes, by state.
+
+        It is empty if they have watched nothing, or if the records cannot be read.
+        """
         kept = self.app.inspections, self.app.past
         try:
             watched = looked(self.window.trainee, procedure.id, *kept)
@@ -238,7 +244,7 @@ class OwnRecord(Flow):
         return seen_states(procedure, seen_memory(watched, renewed), day_of(self.app.utc_now()))
 
     def _looked_up(self, procedure: Procedure) -> tuple[Progress, Mapping[str, Known]] | None:
-        """How the trainee stands at a house; None, and said, where it cannot be read."""
+        """Read the trainee's progress; None, with a message, if unreadable."""
         trainee = self.window.trainee
         try:
             log = self.window.log.records()
@@ -268,7 +274,7 @@ class OwnRecord(Flow):
         return found, known_states(procedure, memory, day, met)
 
     def show(self, procedure: Procedure) -> None:
-        """Show how the trainee stands at a house."""
+        """Show the trainee's progress at a house."""
         looked_up = self._looked_up(procedure)
         if looked_up is None:
             return
@@ -296,7 +302,7 @@ class OwnRecord(Flow):
         self.window.show_screen(screen)
 
     def _drill(self, screen: ProgressScreen, state: str) -> None:
-        """Begin the drill of a state of the map, where the dealer has a move in it."""
+        """Begin the drill of a state, if it has a move."""
         procedure = screen.procedure
         if state in drilled_states(procedure):
             self.drilled.emit(Chosen(procedure.id, Wanted(state)))
@@ -304,19 +310,19 @@ class OwnRecord(Flow):
             screen.show_error(NO_MOVES)
 
     def _read(self, read: Callable[[], Sequence[Read]]) -> Sequence[Read]:
-        """What is on record of the trainee; nothing where it cannot be read."""
+        """Read something on record; empty if unreadable."""
         try:
             return read()
         except RecordsError:
             return ()
 
     def _examined(self, procedure: Procedure) -> Sequence[ExamLine]:
-        """The trainee's examinations as an inspector at a house; RecordsError."""
+        """Return the trainee's exams as an inspector here; RecordsError."""
         exams = self.window.log.records().exams(self.window.trainee, Task.WATCH)
         return [line for line in exams if line.procedure == procedure.id]
 
     def _sittings(self, procedure: Procedure) -> Sequence[Sat]:
-        """The trainee's sittings with money; none where they cannot be read."""
+        """Return the trainee's sittings with money; none if unreadable."""
         try:
             return self.app.sittings.sittings(self.window.trainee, procedure.id)
         except RecordsError as error:
@@ -324,7 +330,7 @@ class OwnRecord(Flow):
             return ()
 
     def _open(self, number: int, back: Callable[[], None]) -> None:
-        """Look back on a session."""
+        """Show the result of a recorded session."""
         try:
             record = self.window.log.session(number)
             dealing = self.app.logged_dealing(record)
@@ -335,7 +341,7 @@ class OwnRecord(Flow):
         self.course.look_back(debrief([sitting]), back)
 
     def _open_exam(self, number: int, back: Callable[[], None]) -> None:
-        """Look back on an exam."""
+        """Show the result of a recorded exam."""
         try:
             exam = self.app.exam_on_record(self.window.log.records().exam(number))
         except (DataError, RecordsError, ValueError, LookupError, TypeError) as error:

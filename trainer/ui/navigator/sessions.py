@@ -1,4 +1,4 @@
-"""Sessions of one trainee: begun, gone on with, dealt or watched, left."""
+"""Flows of sessions and drills: begin, resume, deal, watch, leave."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
@@ -40,7 +40,10 @@ if TYPE_CHECKING:
 
 
 def place_words(position: Position, lang: str) -> str:
-    """Where in a round a position begins, and how much of it is dealt; not what is due."""
+    """Describe where a position begins and its number of moves.
+
+    The next move is not named.
+    """
     trace, done = position.trace, position.begin - 1
     procedure = trace.procedure
     phase = procedure.words(lang, "states", trace.situations[done].state.partition("/")[0])
@@ -54,9 +57,9 @@ def place_words(position: Position, lang: str) -> str:
 
 
 def right_words(position: Position, session: Session, lang: str, *, mends: bool) -> str:
-    """That the act that matters was done right; "" as long as it was not.
+    """Return the praise for the key move; "" until it is right.
 
-    ``mends``: what was wrong in a round is being mended.
+    ``mends``: a mistake from a round is being fixed.
     """
     moment = position.mattering(session)
     if moment is None:
@@ -75,14 +78,15 @@ _PAUSE = 1200  # ms; so long the last act of a position is seen; its verdict sta
 
 
 def _nobody_looks(_number: int) -> None:
-    """Nobody is told how far it is."""
+    """Ignore the progress of a search."""
 
 
 class Drilling(Flow):
-    """Deals drills: what went wrong comes back, and at the end all of it is looked back on.
+    """Flow of drills: missed positions come back, then a result follows.
 
-    What is mended after a round is dealt likewise: its moment first, then others like it. Only the
-    first position is waited for: the next ones are found while the last act of one is looked at.
+    Fixing a mistake after a round works likewise: its moment is dealt first, then similar ones.
+    Only the search for the first position makes the trainee wait: further ones are found while
+    the last move of a position is still shown.
     """
 
     def __init__(self, course: "Course") -> None:
@@ -97,7 +101,7 @@ class Drilling(Flow):
 
     @property
     def words(self) -> str:
-        """Where in the drill this is, without what it is about; "" where none is dealt."""
+        """Say how many positions of the drill are left; "" outside one."""
         drill, table = self.drill, Shown(self.window).table
         dealt = table is not None and any(table.sitting is each for each in self._sittings)
         if drill is None or not dealt:
@@ -109,7 +113,7 @@ class Drilling(Flow):
         return words.format(left=drill.left + to_come)
 
     def begin(self, chosen: Chosen) -> None:
-        """Begin the drill of a clause or of a state, or say why it cannot be had."""
+        """Begin the drill of a rule or state, or say why not."""
         part = "" if chosen.wanted is None else chosen.wanted.part
         program, words = self.app, _("Finding positions to practise…")
         try:
@@ -138,10 +142,10 @@ class Drilling(Flow):
         missed: Callable[[str], str],
         mended: Callable[[Drill, int], None],
     ) -> None:
-        """Deal a moment again at once, then others like it.
+        """Deal a moment again at once, then similar positions.
 
-        ``missed`` says in a language what went wrong there; ``mended`` is told how it went, and how
-        many positions there were to deal.
+        ``missed`` returns in a language what went wrong there. ``mended`` is called at the end,
+        with the drill and the number of its positions.
         """
         finder, seed = self.app.finder(first.trace.procedure), self.app.seed()
 
@@ -156,11 +160,11 @@ class Drilling(Flow):
     # --- positions
 
     def _looked(self, number: int) -> None:
-        """Positions are looked for: whoever waits for them is told, and may stop it."""
+        """Report the progress of a search; the person may stop it."""
         self._look(number)
 
     def _found(self, words: str, many: int) -> list[Position]:
-        """The next so many positions, as far as there are any."""
+        """Find the next positions, up to ``many``."""
         more = self._more
         if more is None or not many:
             return []
@@ -175,7 +179,7 @@ class Drilling(Flow):
         return found
 
     def _look_ahead(self, drill: Drill) -> None:
-        """Have so many positions ready that what went wrong can come back after some others."""
+        """Find positions ahead, so that a missed one can come later."""
         words = _("Finding positions like this one…")
         try:
             drill.add(self._found(words, max(0, 1 + LATER - drill.left)))
@@ -216,7 +220,7 @@ class Drilling(Flow):
         table.ended.connect(self._dealt)
 
     def _introduced(self, position: Position, lang: str, *, again: bool) -> str:
-        """What is said of a position: of one that mends something what that is, else only where.
+        """Describe a position: its place, and any mistake being fixed.
 
         ``again``: it went wrong before.
         """
@@ -232,7 +236,7 @@ class Drilling(Flow):
         return "\n".join((*told, place_words(position, lang)))
 
     def _mark(self, table: TableScreen, position: Position) -> None:
-        """Say that the act that matters was done right, as soon as it was."""
+        """Say that the key move was right, as soon as made."""
         session, mends = table.sitting.session, self._mended is not None
         if position.mattering(session) is not None:
             table.introduce(
@@ -249,12 +253,12 @@ class Drilling(Flow):
         QTimer.singleShot(_PAUSE, partial(self._go_on, drill))
 
     def _go_on(self, drill: Drill) -> None:
-        """Deal the next position, unless the drill was left meanwhile."""
+        """Deal the next position, unless the drill was left."""
         if drill is self.drill:
             self._next()
 
     def _stop(self) -> None:
-        """Leave the drill: what was dealt of it counts, a fault at its last position too."""
+        """Leave the drill; a mistake at the last position counts too."""
         drill, sitting = self.drill, self._sittings[-1]
         if not sitting.over:
             sitting.leave()
@@ -286,7 +290,7 @@ class Drilling(Flow):
 
 
 class Sessions(Flow):
-    """Begins sessions, and shows the table at which each is dealt or watched."""
+    """Flow of sessions, dealt or watched at a table."""
 
     def __init__(self, course: "Course") -> None:
         super().__init__(course)
@@ -298,7 +302,7 @@ class Sessions(Flow):
     # --- beginning
 
     def begin(self, chosen: Chosen, mode: Mode) -> None:
-        """Begin a session with what was chosen, or say why it cannot be had."""
+        """Begin a session as chosen, or say why it cannot begin."""
         self._begun, self.next = chosen, None
         if mode.scores and _is_drill(chosen.wanted):
             self.drilling.begin(chosen)
@@ -309,7 +313,7 @@ class Sessions(Flow):
     def begin_found(
         self, find: Callable[[Look], Drawn], procedure: str, following: Callable[[], None]
     ) -> None:
-        """Begin to practise what is found, or say why nothing is; another one is ``following``."""
+        """Practise a round to be found; ``following`` begins the next one."""
         self._begun, self._part, self.next = None, "", following
         words = _("Finding a round where this comes up…")
 
@@ -347,7 +351,7 @@ class Sessions(Flow):
         return busy(self.window, words, work)
 
     def like(self, session: Session) -> Chosen:
-        """What to begin for another like the one that was begun last: this session."""
+        """Return the choice for another round like this session."""
         chosen = self._begun
         if chosen is None or chosen.wanted is None:  # a file names its own procedure
             scenario = session.dealing.scenario
@@ -355,7 +359,7 @@ class Sessions(Flow):
         return chosen
 
     def sit(self, session: Session) -> None:
-        """Begin a session that is made, and show it."""
+        """Begin a new session and show it."""
         try:
             desk = self.window
             sitting = Sitting.begin(session, desk.trainee, desk.log, self.app.clock)
@@ -367,7 +371,7 @@ class Sessions(Flow):
             self._show(sitting)
 
     def resume(self, record: SessionRecord) -> None:
-        """Go on with a session that was not finished."""
+        """Resume an unfinished session."""
         self.next = None
         try:
             dealing = self.app.logged_dealing(record)
@@ -400,14 +404,14 @@ class Sessions(Flow):
         screen.ended.connect(self.course.show_menu)
 
     def _take_over(self, sitting: Sitting, acts: Sequence[Act]) -> None:
-        """Deal on from where a walkthrough is."""
+        """Let the trainee continue a round that the program dealt."""
         session = sitting.session
         if not sitting.over:
             sitting.leave()
         self.sit(session.once_more(PRACTICE, (*session.prelude, *acts)))
 
     def _stop(self, sitting: Sitting) -> None:
-        """Leave a session where it is; one in which nothing was done is not offered again."""
+        """Leave a session; without any move it is not offered again."""
         if not sitting.session.moments:
             sitting.leave()
         self.course.show_menu()
@@ -426,11 +430,11 @@ class Sessions(Flow):
     # --- the part of a round
 
     def forget_part(self) -> None:
-        """What is shown from now on is not the part of a round that was chosen."""
+        """Forget the chosen part of a round."""
         self._part = ""
 
     def part_words(self) -> str:
-        """Which part of a round is dealt or watched just now; "" for all of it."""
+        """Name the part of a round on the table; "" for all."""
         if self.drilling.words:
             return self.drilling.words
         screen = self.course.shown.table or self.course.shown.walkthrough
@@ -443,5 +447,5 @@ class Sessions(Flow):
 
 
 def _is_drill(wanted: Wanted | None) -> bool:
-    """Whether a part of a round is wanted again and again, not once with boxes as they are said."""
+    """Tell if a drill of a part is wanted, not one round."""
     return wanted is not None and bool(wanted.part) and wanted.boxes is wanted.bets is None

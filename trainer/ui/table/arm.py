@@ -1,4 +1,4 @@
-"""The dealer's arms over his table, each from its shoulder to the fingers that do something."""
+"""The dealer's drawn arms, each from its shoulder to its fingertips."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -70,7 +70,10 @@ _NO_WAY = QPointF()
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A hand at a moment: its pose, where its fingers are, and how high over the table."""
+    """A drawn hand: its pose, finger position and height above the table.
+
+    ``at`` and ``lift`` are in units of the table.
+    """
 
     hand: str
     pose: str
@@ -79,24 +82,24 @@ class Held:
 
     @property
     def angle(self) -> float:
-        """How far the hand is turned, clockwise, in degrees."""
+        """Turn of the hand, clockwise, in degrees."""
         way = self.at - _SHOULDERS[self.hand]
         turned = degrees(atan2(way.x(), -way.y()))
         return turned * _UPRIGHT.get(self.pose, _TURNS)
 
     @property
     def grip(self) -> QPointF:
-        """Where in the square of the drawing the fingers are, in units of the table."""
+        """Position of the fingers in the drawing's square, in table units."""
         x, y = GRIPS[self.pose]
         return QPointF(x if self.hand == RIGHT else _SQUARE - x, y) * _SCALE
 
     @property
     def wrist(self) -> QPointF:
-        """Where the arm ends and the hand begins."""
+        """Point between arm and hand, in table units."""
         return self.at + _turned(QPointF(*_WRIST) * _SCALE - self.grip, self.angle)
 
     def sleeve(self) -> tuple[QPointF, QPointF, QPointF, QPointF]:
-        """The corners of the arm: two at the wrist, two below the table."""
+        """Return the arm's corners: two at the wrist, two below the table."""
         wrist, shoulder = self.wrist, _SHOULDERS[self.hand]
         way = shoulder - wrist
         far = hypot(way.x(), way.y()) or 1.0
@@ -109,7 +112,7 @@ class Held:
         )
 
     def covers(self) -> Iterator[QRectF]:
-        """What is painted of it, in pieces."""
+        """Yield rectangles that together cover the painted hand and arm."""
         middle = self.at + _turned(QPointF(_SIZE, _SIZE) / 2 - self.grip, self.angle)
         half = _SIZE * 0.72
         hand = QRectF(middle.x() - half, middle.y() - half, 2 * half, 2 * half)
@@ -127,7 +130,10 @@ class Held:
 
 
 def resting(hand: str, toward: QPointF) -> QPointF:
-    """Where the fingers are out of sight, on the way from the shoulder to a point."""
+    """Find a hidden position for the fingers, towards a point.
+
+    It lies on the line from the shoulder, just below the visible table.
+    """
     shoulder = _SHOULDERS[hand]
     return _between(shoulder, toward, (shoulder.y() - _BELOW) / (shoulder.y() - toward.y()))
 
@@ -137,7 +143,7 @@ def _between(start: QPointF, end: QPointF, part: float) -> QPointF:
 
 
 def _turned(point: QPointF, angle: float) -> QPointF:
-    """A point turned about the origin, clockwise."""
+    """Turn a point clockwise about the origin; ``angle`` in degrees."""
     a = radians(angle)
     x, y = point.x(), point.y()
     return QPointF(x * cos(a) - y * sin(a), x * sin(a) + y * cos(a))
@@ -145,14 +151,17 @@ def _turned(point: QPointF, angle: float) -> QPointF:
 
 @lru_cache(maxsize=128)
 def _layer(hand: str, pose: str, layer: str) -> str:
-    """The drawing of a layer of a hand; "" where there is none."""
+    """Name the drawing of a hand's layer; "" if there is none."""
     name = f"arms/{hand}_{pose}{layer}"
     return name if (assets_folder() / "drawings" / f"{name}.svg").is_file() else ""
 
 
 @cache
 def _bounds(name: str) -> QRectF:
-    """What of its square a drawing covers, from 0 to 1: the rest need not be painted."""
+    """Return the painted part of a drawing's square, from 0 to 1.
+
+    The rest need not be painted.
+    """
     size = round(_SQUARE)
     rect = QRegion(pixmap(name, size, size, 1.0).mask()).boundingRect().adjusted(-1, -1, 1, 1)
     return QRectF(rect.x() / size, rect.y() / size, rect.width() / size, rect.height() / size)
@@ -162,7 +171,11 @@ def _bounds(name: str) -> QRectF:
 def _painted(
     name: str, size: int, ratio: float, *, shadow: bool = False
 ) -> tuple[QPixmap, QPointF]:
-    """What a drawing of this size covers, or its shadow, and where in its square that is."""
+    """Return a drawing, or its shadow, and its offset in its square.
+
+    The pixmap holds only the painted part. ``size`` and the offset are in device-independent
+    pixels.
+    """
     whole, covered = size * ratio, _bounds(name)
     left, top = floor(covered.left() * whole), floor(covered.top() * whole)
     made = QPixmap(ceil(covered.width() * whole) + 1, ceil(covered.height() * whole) + 1)
@@ -178,20 +191,23 @@ def _painted(
 
 
 def paint_arm(canvas: Canvas, held: Held) -> None:
-    """The arm and what of the hand lies under the thing that it carries."""
+    """Paint the arm, and the hand below the thing it carries."""
     _paint_sleeve(canvas, held)
     if held.pose not in _COVERING:
         _paint_layer(canvas, held, _layer(held.hand, held.pose, ""))
 
 
 def paint_fingers(canvas: Canvas, held: Held) -> None:
-    """What of the hand lies over the thing that it carries."""
+    """Paint the fingers over the thing in the hand.
+
+    In a covering pose this is the whole hand.
+    """
     covering = held.pose in _COVERING
     _paint_layer(canvas, held, _layer(held.hand, held.pose, "" if covering else "_over"))
 
 
 def paint_shadow(canvas: Canvas, held: Held) -> None:
-    """The shadow under a hand that is over the table."""
+    """Paint the shadow of a hand held above the table."""
     if held.lift < 1:
         return
     _paint_layer(canvas, held, _layer(held.hand, held.pose, ""), QPointF(2, held.lift), shadow=True)
@@ -212,7 +228,7 @@ def _paint_layer(
 
 
 def _paint_sleeve(canvas: Canvas, held: Held) -> None:
-    """The sleeve, lit from the left."""
+    """Paint the sleeve, lit from the left."""
     painter = canvas.painter
     edge = [canvas.point(point) for point in held.sleeve()]
     light, dark = _CLOTH[held.hand]

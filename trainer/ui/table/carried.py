@@ -1,4 +1,7 @@
-"""What the dealer's hands carry with an act: taken from the pictures before and after it."""
+"""Things the dealer carries during a move, found from two pictures.
+
+The pictures show the table before and after the move.
+"""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -57,12 +60,12 @@ _STREWN = (
 
 @dataclass(frozen=True, slots=True)
 class Carried:
-    """A thing as it lies before it is touched, and after it is released.
+    """A thing in hand: its look and place at pick-up and release.
 
-    ``was``: its key before; ``new``: it is not on the table then; ``gone``: nor afterwards;
-    ``lies``: how it lies there, where that is not how it looks in the hand; ``counted``: it is
-    taken up in a place of its own, before or after the rest. ``leaves``: of chips of which a part
-    is taken what lies on, in place of all these keys.
+    ``was``: its key before; ``new``: it was not on the table before; ``gone``: it is not there
+    afterwards; ``lies``: its look on the table, if that differs from its look in the hand;
+    ``counted``: it is picked up from a place of its own, before or after the rest. ``leaves``:
+    if only part of a bet is taken, the chips left on the table, in place of these keys.
     """
 
     start: Sprite
@@ -76,17 +79,17 @@ class Carried:
 
 
 def carried(before: Picture, after: Picture, act: Act, spot: Spot, house: House) -> list[Carried]:
-    """What the dealer takes in hand with an act, the lowest first.
+    """List the things the dealer carries during a move, the lowest first.
 
-    What only makes room for it, and what players do, goes its own way.
+    Things that only make room, and things that players move, are animated separately.
     """
     return _of_a_part(_whole(before, after, act, spot), before, act, house)
 
 
 def _of_a_part(things: list[Carried], before: Picture, act: Act, house: House) -> list[Carried]:
-    """The same, where less is taken than lies there: so much is in hand, the rest lies on.
+    """Leave the rest of a bet if only part is taken.
 
-    The rest goes back to its player when the part is let go.
+    Only the part is in hand. The rest goes back to its player when the part is released.
     """
     stacks = [thing for thing in things if thing.gone and thing.start.chips]
     lying = [chip for stack in stacks for chip in stack.start.chips]
@@ -107,7 +110,10 @@ def _of_a_part(things: list[Carried], before: Picture, act: Act, house: House) -
 
 
 def _rest(was: Key, before: Picture, act: Act, chips: Chips) -> dict[Key, Sprite | None]:
-    """What lies on of a bet, and its sum: stacks from where its first one stood."""
+    """Return the stacks left of a bet, and its new sum.
+
+    The stacks stand from the place of the first one, each under its own key.
+    """
     first, total = before[was], (*was[:-1], "sum")
     found: dict[Key, Sprite | None] = {}
     for number, column in enumerate(stacked(chips)):
@@ -121,14 +127,14 @@ def _rest(was: Key, before: Picture, act: Act, chips: Chips) -> dict[Key, Sprite
 
 
 def _higher(stack: Sprite, chips: tuple[int, ...]) -> Sprite:
-    """A stack of other chips in the same place, as high as they are."""
+    """Give a stack other chips, and the height that fits them."""
     rect = QRectF(stack.rect)
     rect.setTop(rect.bottom() - rect.height() * len(chips) / len(stack.chips))
     return replace(stack, rect=rect, chips=chips)
 
 
 def _whole(before: Picture, after: Picture, act: Act, spot: Spot) -> list[Carried]:
-    """What is taken in hand, where all of what lies there is."""
+    """List the things carried if each is taken as a whole."""
     found = [*_turned_up(before, after, act)]
     for key, flight in flights(before, after, ways(act), spot).items():
         new = not flight.gone and key not in before and flight.start.key == key
@@ -148,7 +154,7 @@ def _whole(before: Picture, after: Picture, act: Act, spot: Spot) -> list[Carrie
 
 
 def _turned_up(before: Picture, after: Picture, act: Act) -> Iterator[Carried]:
-    """Cards that are turned over where they lie."""
+    """Yield the cards that are turned over where they lie."""
     if act.act == "turn_up":
         for key, end in after.items():
             start = before.get(key)
@@ -157,7 +163,10 @@ def _turned_up(before: Picture, after: Picture, act: Act) -> Iterator[Carried]:
 
 
 def turned_over(thing: Carried, now: Sprite, part: float) -> Sprite:
-    """How a thing looks in the hand: half turned over it is narrow, and then its other side."""
+    """Return a thing's look while the hand turns it over.
+
+    Half way it is narrow, then its other side shows. ``part``: share of the time, 0 to 1.
+    """
     start = thing.start
     if start.drawing == thing.end.drawing:
         return now
@@ -168,7 +177,10 @@ def turned_over(thing: Carried, now: Sprite, part: float) -> Sprite:
 
 
 def _at_the_pot(one: Carried, act: Act, spot: Spot) -> list[Carried]:
-    """Chips where they stand in the dealer's pot: each kind of them in its column of the float."""
+    """Send chips from or to their place in the float or kitty.
+
+    Chips from the float are picked up one denomination after the other, each from its column.
+    """
     chips = one.start.chips
     if not chips:
         return [one]
@@ -183,7 +195,7 @@ def _at_the_pot(one: Carried, act: Act, spot: Spot) -> list[Carried]:
 
 
 def _part(one: Carried, kind: int, spot: Spot) -> Carried:
-    """The chips of a kind in a stack, from their column to their place in it."""
+    """Return one denomination's chips, from float column to place in the stack."""
     chips, rect = one.end.chips, one.end.rect
     under, count = chips.index(kind), chips.count(kind)
     high = rect.height() / len(chips)
@@ -194,7 +206,7 @@ def _part(one: Carried, kind: int, spot: Spot) -> Carried:
 
 
 def _taken(flight: Flight, act: Act, *, new: bool) -> bool:
-    """Whether the dealer's hand takes a thing, and it does not go by itself."""
+    """Tell if the dealer's hand moves a thing."""
     if flight.end.words:
         return False
     if new:
@@ -212,7 +224,7 @@ def _size(sprite: Sprite) -> float:
 
 
 def in_hand(sprite: Sprite) -> Sprite:
-    """A thing as it looks in a hand over the table: what is small is seen there, too."""
+    """Enlarge a small thing so that it shows in the hand."""
     rect = QRectF(sprite.rect)
     wide, high = max(rect.width(), _IN_HAND_WIDTH), rect.height()
     if sprite.chips:
@@ -225,7 +237,7 @@ def in_hand(sprite: Sprite) -> Sprite:
 
 
 def _moved(sprite: Sprite, to: QPointF) -> Sprite:
-    """The thing with its middle at a point."""
+    """Centre a thing on a point."""
     rect = QRectF(sprite.rect)
     rect.moveCenter(to)
     return replace(sprite, rect=rect)
@@ -234,7 +246,10 @@ def _moved(sprite: Sprite, to: QPointF) -> Sprite:
 def props(  # noqa: PLR0913, PLR0917 - what is in hand, and where it goes
     poses: KeyPoses, act: Act, house: House, before: Picture, start: QPointF, end: QPointF
 ) -> list[Carried]:
-    """What is in hand where nothing on the table is taken up: there and nowhere else."""
+    """Return things in hand that are not taken from the table.
+
+    They are seen only in the hand; a cut card starts from its place on the table.
+    """
     lifted: Key = _CUT_CARD if poses.prop in (CUT_CARD, STACK) else ("prop",)
     if poses.prop == CUT_CARD and lifted in before:
         start = before[lifted].rect.center()
@@ -245,12 +260,15 @@ def props(  # noqa: PLR0913, PLR0917 - what is in hand, and where it goes
 
 
 def _about(sprite: Sprite, to: QPointF) -> Sprite:
-    """A thing that was made around the origin, around a point."""
+    """Move a thing made around the origin to a point."""
     return replace(sprite, rect=sprite.rect.translated(to))
 
 
 def to_float(act: Act, house: House, spot: Spot) -> QPointF:
-    """Where chips that are taken are put down: at the column of the highest of them."""
+    """Return the point of the float where taken chips are put down.
+
+    It is the column of their highest denomination.
+    """
     return spot(COLUMN + str(_chips_of(act, house).counts[0][0]))
 
 
@@ -279,7 +297,7 @@ def _around_origin(wide: float, high: float) -> QRectF:
 
 
 def bounds(sprite: Sprite) -> QRectF:
-    """What a thing covers, however it is turned."""
+    """Return the rectangle around a thing, however it is turned."""
     rect, turned = sprite.rect, radians(sprite.angle)
     width = abs(rect.width() * cos(turned)) + abs(rect.height() * sin(turned))
     height = abs(rect.width() * sin(turned)) + abs(rect.height() * cos(turned))
@@ -288,7 +306,7 @@ def bounds(sprite: Sprite) -> QRectF:
 
 
 def held_at(sprite: Sprite, hold: tuple[float, float]) -> QPointF:
-    """Where on a thing the fingers are."""
+    """Return the fingers' point on a thing; ``hold`` in shares of it."""
     room = bounds(sprite)
     return QPointF(
         room.left() + room.width() * hold[0],
@@ -297,7 +315,7 @@ def held_at(sprite: Sprite, hold: tuple[float, float]) -> QPointF:
 
 
 def shared(things: Sequence[Carried]) -> Iterator[tuple[str, list[Carried]]]:
-    """What each of two hands takes: the left one what goes further to the left."""
+    """Divide things between both hands; the left takes those further left."""
     in_order = sorted(things, key=lambda thing: thing.end.rect.center().x())
     half = len(in_order) // 2
     yield "left", in_order[:half]

@@ -1,4 +1,4 @@
-"""How a stack of chips is painted: edge on, each chip some rows of pixels that can be counted."""
+"""Stacks of chips painted edge on, so that chips can be counted."""
 
 import tomllib
 from collections.abc import Iterator
@@ -23,13 +23,13 @@ _APART = 2.0
 
 
 def stacked(chips: Chips) -> list[tuple[int, ...]]:
-    """The denominations of each stack from the bottom up."""
+    """Split chips into stacks, each listed from the bottom up."""
     column = [denomination for denomination, count in chips.counts for _ in range(count)]
     return [tuple(column[at : at + CHIPS_A_STACK]) for at in range(0, len(column), CHIPS_A_STACK)]
 
 
 def heights(chips: Chips) -> list[int]:
-    """How many chips each stack has."""
+    """Return the number of chips in each stack."""
     count = sum(number for _, number in chips.counts)
     return [min(CHIPS_A_STACK, count - at) for at in range(0, count, CHIPS_A_STACK)]
 
@@ -37,7 +37,7 @@ def heights(chips: Chips) -> list[int]:
 def side_by_side(
     count: int, room: QRectF, widest: float = _WIDEST
 ) -> Iterator[tuple[float, float]]:
-    """The left edge and the width of so many stacks in the middle of a room."""
+    """Yield left edge and width of each stack, centred in a room."""
     if not count:
         return
     wide = min(widest, room.width() / count - _APART)
@@ -47,12 +47,12 @@ def side_by_side(
 
 
 def edge_in(room: QRectF) -> float:
-    """How high a chip is in a room: so that the highest stack stands in it."""
+    """Return the chip height at which the tallest stack fits a room."""
     return TALL if room.height() >= TALL * CHIPS_A_STACK else EDGE
 
 
 def standing(chips: int, left: float, width: float, room: QRectF) -> QRectF:
-    """Where a stack of so many chips stands: at the lower edge of its room."""
+    """Return the rectangle of a stack at its room's lower edge."""
     high = edge_in(room) * chips
     return QRectF(left, room.bottom() - high, width, high)
 
@@ -69,7 +69,7 @@ _WRITTEN = 0.8  # the height of a number on an edge, of the edge
 
 
 class Edge(NamedTuple):
-    """The colours of a chip's edge, and of what is written on it."""
+    """Colours of a chip's edge: ground, spots and writing."""
 
     ground: QColor
     spot: QColor
@@ -91,7 +91,7 @@ def _edge_of(denomination: int) -> Edge:
 
 
 def edge(high: float) -> int:
-    """How many pixels high a chip is that has room for so many."""
+    """Return a chip's height in whole pixels, at least two."""
     return max(_THINNEST, int(high))
 
 
@@ -103,7 +103,7 @@ def pixmap(
     ratio: float,
     written: bool = False,  # noqa: FBT001, FBT002 - a key
 ) -> QPixmap:
-    """A stack, its chips from the bottom up, each of them ``height`` pixels high.
+    """Paint a stack; ``chips`` from the bottom up, ``height`` pixels each.
 
     Every second five stands a little to the right; ``written``: with its value on every chip.
     """
@@ -125,7 +125,7 @@ def pixmap(
 
 
 def _paint(painter: QPainter, rect: QRect, edge: Edge) -> None:
-    """One chip: lit at its upper rim and shaded at its lower one, so that each is told apart."""
+    """Paint one chip, lit above and shaded below to set it apart."""
     row = max(1, rect.height() // 4)
     for ground, start, end in _stripes(edge):
         left = rect.left() + round(rect.width() * start)
@@ -146,7 +146,7 @@ def _lit(colour: QColor) -> QColor:
 
 
 def _write(painter: QPainter, rect: QRect, denomination: int) -> None:
-    """The value on a plate in the middle of the edge."""
+    """Write the value on a plate in the middle of the edge."""
     edge = _edge_of(denomination)
     font = QFont(painter.font())
     font.setPixelSize(max(6, round(rect.height() * _WRITTEN)))

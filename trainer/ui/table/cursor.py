@@ -1,6 +1,7 @@
-"""The dealer's hands as the mouse's cursor, with what is in them.
+"""The dealer's hands as the mouse cursor, with the thing they hold.
 
-All of them are outlined alike. Nothing of it hangs on what is due.
+Every hand has the same outline, whatever the next move is. ``Aim`` outlines the hands of
+cards that can be addressed; ``Lifted`` enlarges chips to be counted.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -68,7 +69,10 @@ _WIDE = 36.0  # the width of a marker or of the bank's plaque
 def hand_cursor(
     hand: str, carried: Thing | None, chips: Chips, ratio: float, words: str = ""
 ) -> QCursor:
-    """The cursor for a hand with this in it: a thing, a stack of chips, or words in a bubble."""
+    """Return the cursor for a hand and the thing in it.
+
+    The thing may be a stack of chips; ``words`` are shown in a bubble.
+    """
     kind = carried.kind if carried is not None else ""
     held: tuple[int, ...] = ()
     if carried is not None and kind in (CHIP, PICKED):
@@ -77,7 +81,10 @@ def hand_cursor(
 
 
 class HandInSight:
-    """The dealer's hand over a widget: the one used last, or the one that is switched on."""
+    """The hand cursor of a widget.
+
+    It shows the hand used last, or the one that is switched on.
+    """
 
     def __init__(self, over: QWidget) -> None:
         self._over = over
@@ -92,18 +99,21 @@ class HandInSight:
         self._show()
 
     def switch(self, hand: str) -> None:
-        """Show this hand whatever button is pressed; with "" the buttons tell."""
+        """Always show this hand; with "", follow the mouse buttons."""
         self._switched = hand
         self._show()
 
     def carry(self, thing: Thing, hand: str) -> None:
-        """Show that the thing is in the hand while it is dragged."""
+        """Show a thing in the hand while it is dragged."""
         if self._carried != thing:
             self._carried = thing
             self.hold(hand)
 
     def show(self, thing: Thing | None, chips: Chips, words: str = "") -> None:
-        """Show what was picked up, None for nothing; of a phrase its words."""
+        """Show the thing picked up, with its chips or a phrase's words.
+
+        None for nothing.
+        """
         self._carried, self._chips, self._words = thing, chips, words
         self._show()
 
@@ -115,7 +125,10 @@ class HandInSight:
 
 @lru_cache(maxsize=64)
 def _cursor(hand: str, kind: str, held: tuple[int, ...], words: str, ratio: float) -> QCursor:
-    """Above the hand there is room for what is held: as high as a stack, as wide as words."""
+    """Draw the cursor, with room above the hand for the thing held.
+
+    The room is as high as the stack and as wide as the words.
+    """
     font = QFont()
     font.setPixelSize(_LETTERS)
     wide = QFontMetrics(font).horizontalAdvance(words) + 2 * _AROUND if words else _SIZE
@@ -139,7 +152,7 @@ def _cursor(hand: str, kind: str, held: tuple[int, ...], words: str, ratio: floa
 
 
 def _bubble(painter: QPainter, words: str, rect: QRectF) -> None:
-    """What is about to be said."""
+    """Paint a bubble with the words about to be said."""
     paint_bubble(painter, rect)
     shown = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, int(rect.width()))
     painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, shown)
@@ -150,7 +163,7 @@ def _square(size: float, left: float) -> QRectF:
 
 
 def _hand(painter: QPainter, hand: str, kind: str, held: tuple[int, ...], ratio: float) -> QPointF:
-    """A hand or both, and what is held between the fingers; where they point."""
+    """Paint one hand or both, and the thing held; return the fingertip."""
     size, within = (_PAIR, _BETWEEN) if hand == "both" else (_HAND, _TIP)
     where = _square(size, (_SIZE - size) / 2)
     if hand == "both":  # the lower quarter of their drawing is free
@@ -171,7 +184,10 @@ def _hand(painter: QPainter, hand: str, kind: str, held: tuple[int, ...], ratio:
 
 
 def _sign(painter: QPainter, drawing: str, hand: str) -> QPointF:
-    """A sign, painted as the left hand makes it; the right one is its mirror image."""
+    """Paint a hand signal and return its fingertip.
+
+    The drawing is of the left hand; the right hand is its mirror image.
+    """
     size = _SIGN if hand == "both" else _HAND
     where = _square(size, _EDGE if hand == "both" else (_SIZE - size) / 2)
     if hand != "right":
@@ -194,9 +210,9 @@ _ACROSS, _DOWN = 0.5, 0.3  # how far beside the first card a second one is shown
 
 
 class Aim(QWidget):
-    """Lies over a table while something is in hand; it is no obstacle to the mouse.
+    """Outlines and card preview over a table while something is in hand.
 
-    ``sprites``: what lies on the table.
+    Mouse events pass through it. ``sprites``: the things that lie on the table.
     """
 
     def __init__(self, table: Surface, sprites: Callable[[], Mapping[Key, Sprite]]) -> None:
@@ -209,17 +225,20 @@ class Aim(QWidget):
         self.hide()
 
     def hold(self, thing: Thing | None) -> None:
-        """This is in hand now, None for nothing."""
+        """Set the thing in hand; None for nothing."""
         self._held = thing
         speaks = thing is not None and thing.kind in _TO_HANDS
         self._show(tuple(self._takers(thing)) if thing and speaks else (), QRectF())
 
     def renew(self) -> None:
-        """Another table is shown, or in another size."""
+        """Update after the table or its size has changed."""
         self.hold(self._held)
 
     def look(self, over: Thing | None, side: str, carried: Thing | None = None) -> None:
-        """The pointer is over a half of this, with what is in hand or is dragged."""
+        """Preview the card in hand at the half under the pointer.
+
+        ``carried``: the thing that is dragged, if any; else the thing in hand counts.
+        """
         held = carried or self._held
         card = held is not None and held.kind == SHOE
         found = self._second(over, side) if over is not None and card else None
@@ -237,7 +256,10 @@ class Aim(QWidget):
     # --- what there is
 
     def _takers(self, held: Thing) -> Iterator[QRectF]:
-        """Every hand of cards that can be spoken to; of a box that has none yet the box itself."""
+        """Yield the outlines of hands of cards that can be addressed.
+
+        Of a box that has no cards yet, yield the box itself.
+        """
         table = self._table.table
         for box in table.boxes if table is not None else ():
             lying = [rect for hand in box.hands if (rect := self._cards(box, hand)) is not None]
@@ -247,7 +269,7 @@ class Aim(QWidget):
                 yield table_layout.printed_box(box.number, self._table.house.boxes)
 
     def _cards(self, box: Box, hand: Hand) -> QRectF | None:
-        """Where the cards of a hand lie."""
+        """Return the rectangle around a hand of cards, or None."""
         at = ("card", box.number, hand.number)
         rects = [sprite.rect for key, sprite in self._sprites().items() if key[:3] == at]
         if not rects:
@@ -255,7 +277,10 @@ class Aim(QWidget):
         return reduce(QRectF.united, rects).adjusted(-_ROOM, -_ROOM, _ROOM, _ROOM)
 
     def _second(self, over: Thing, side: str) -> QRectF | None:
-        """Where a second card comes from a side; None where it would be no second one."""
+        """Return the place of a second card laid from a side.
+
+        None if the card would not be the second.
+        """
         table = self._table.table
         boxes = table.boxes if table is not None else ()
         box = next((box for box in boxes if box.number == over.box), None)
@@ -272,14 +297,14 @@ class Aim(QWidget):
 
     @staticmethod
     def _beside(first: QRectF, side: str) -> QRectF:
-        """Where a card comes from that is laid on the first one from a side."""
+        """Return the second card's rectangle, beside the first one."""
         across = first.width() * (_ACROSS if side == "right" else -_ACROSS)
         return first.translated(across, first.width() * _DOWN)
 
     # --- painting
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Thin dashed outlines, and the card that is not there."""
+        """Paint dashed outlines, and the preview of the card."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for rect in self.takers:
@@ -320,14 +345,17 @@ _GROUND = 235  # how opaque it is
 
 
 class Heap(NamedTuple):
-    """The stacks of one heap, each from the bottom up, and what is written under it."""
+    """One heap of chips: its stacks, bottom up, and its label."""
 
     stacks: tuple[tuple[int, ...], ...]
     words: str
 
 
 def heaps_of(thing: Thing, sprites: Iterable[Sprite]) -> list[Heap]:
-    """What lies at a thing as it is seen there: heap by heap, each with its sum if that is seen."""
+    """List the heaps of chips at a thing, each with its sum.
+
+    The sum is left out where the table does not show it.
+    """
     stacks: dict[Key, list[tuple[int, ...]]] = {}
     words: dict[Key, str] = {}
     for sprite in sprites:
@@ -341,7 +369,7 @@ def heaps_of(thing: Thing, sprites: Iterable[Sprite]) -> list[Heap]:
 
 
 def _is_at(thing: Thing, key: Key) -> bool:
-    """Whether a sprite belongs to what lies at a thing."""
+    """Tell if a sprite lies at a thing of the table."""
     kind = str(key[0])
     if thing.kind in (PICKED, CHIP):
         return kind == PICKED
@@ -353,7 +381,10 @@ def _is_at(thing: Thing, key: Key) -> bool:
 
 
 class Lifted(QWidget):
-    """Shows heaps of chips beside the place where they lie; it is no obstacle to the mouse."""
+    """An enlarged view of chips, beside the place where they lie.
+
+    Mouse events pass through it.
+    """
 
     def __init__(
         self,
@@ -371,13 +402,13 @@ class Lifted(QWidget):
         self.hide()
 
     def look_at(self, thing: Thing, at_it: bool) -> None:  # noqa: FBT001 - as the signal tells it
-        """Lift the chips that the dealer looks at, until he looks elsewhere."""
+        """Enlarge the chips the dealer looks at, until they look elsewhere."""
         if at_it or thing == self._looked_at:
             self._looked_at = thing if at_it else None
             self.lift()
 
     def lift(self) -> None:
-        """Show what lies now where the dealer looks, beside it or above it; nothing for none."""
+        """Enlarge the chips at the place looked at; hide if none."""
         thing = self._looked_at
         at = _IN_HAND if thing is not None and thing.kind == CHIP else thing
         place = self._places.get(at) if at is not None else None
@@ -405,7 +436,7 @@ class Lifted(QWidget):
         return QSize(stacks * _WIDTH + gaps + 2 * _MARGIN, high + 2 * _MARGIN)
 
     def _beside(self, at: QRect, size: QSize) -> QRect:
-        """Beside what is lifted, where there is room, so that both are seen."""
+        """Place the view beside the chips, so that both are visible."""
         left = at.left() - _AWAY - size.width()  # a tip is shown at the right of the pointer
         if left < 0:
             left = at.right() + _AWAY
@@ -413,7 +444,10 @@ class Lifted(QWidget):
 
     @staticmethod
     def _above(at: QRect, size: QSize) -> QRect:
-        """Above what is lifted: beside the chips in hand there are others to be used."""
+        """Place the view above the chips in hand.
+
+        The space beside them is needed for the other chips.
+        """
         return QRect(QPoint(at.center().x() - size.width() // 2, at.top() - size.height()), size)
 
     def _inside(self, rect: QRect) -> QRect:
@@ -423,7 +457,7 @@ class Lifted(QWidget):
         return QRect(QPoint(left, top), rect.size())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """The stacks, and the sums under them."""
+        """Paint the stacks, and the sums below them."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         now = tokens(self.palette())

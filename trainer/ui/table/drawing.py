@@ -1,4 +1,4 @@
-"""The drawings of assets/, rendered once for each size in which they are shown."""
+"""Drawings from assets/, rendered once for each size needed."""
 
 from functools import lru_cache
 
@@ -17,9 +17,10 @@ _KEPT = 1500  # pixmaps: all cards in some sizes, chips, and what stands on the 
 
 
 def card_drawing(card: Card, *, four_colours: bool = False, small: bool = False) -> str:
-    """The drawing of a card face up; in four colours diamonds are blue and clubs green.
+    """Name the drawing of a card face up; ValueError if unknown.
 
-    ``small``: of a card that has room for nothing but its index.
+    In four colours, diamonds are blue and clubs green. ``small``: a card with room only for its
+    index.
     """
     if card not in PACK:
         message = f"{card!r} is no card"
@@ -29,13 +30,13 @@ def card_drawing(card: Card, *, four_colours: bool = False, small: bool = False)
 
 
 def marker_drawing(marker: str) -> str:
-    """The drawing of a marker."""
+    """Name the drawing of a marker."""
     return f"markers/{marker}"
 
 
 @lru_cache(maxsize=64)
 def chip_drawing(denomination: int, *, edge: bool = False) -> str:
-    """The drawing of a chip, or of what is seen of it under another one."""
+    """Name the drawing of a chip, or of its edge below another."""
     name = f"chips/{'edge_' if edge else ''}{denomination}"
     blank = f"chips/{'edge_' if edge else ''}blank"
     return name if (assets_folder() / "drawings" / f"{name}.svg").is_file() else blank
@@ -43,7 +44,7 @@ def chip_drawing(denomination: int, *, edge: bool = False) -> str:
 
 @lru_cache(maxsize=256)
 def renderer(name: str) -> QSvgRenderer:
-    """What renders a drawing; FileNotFoundError if there is none of this name."""
+    """Return a drawing's renderer; raise FileNotFoundError if there is none."""
     file = assets_folder() / "drawings" / f"{name}.svg"
     if not file.is_file():
         raise FileNotFoundError(file)
@@ -52,7 +53,7 @@ def renderer(name: str) -> QSvgRenderer:
 
 @lru_cache(maxsize=_KEPT)
 def pixmap(name: str, width: int, height: int, ratio: float) -> QPixmap:
-    """A drawing at a size in device-independent pixels, for a screen of this pixel ratio."""
+    """Render a drawing; size in device-independent pixels, ``ratio`` of the screen."""
     made = QPixmap(round(width * ratio), round(height * ratio))
     made.fill(QColor(Qt.GlobalColor.transparent))
     painter = QPainter(made)
@@ -64,7 +65,10 @@ def pixmap(name: str, width: int, height: int, ratio: float) -> QPixmap:
 
 @lru_cache(maxsize=_KEPT)
 def pile(denomination: int, layers: int, size: int, ratio: float) -> QPixmap:
-    """So many chips on each other, in a square of ``size`` that leaves the room above free."""
+    """Render a pile of chips of one denomination, ``size`` pixels wide.
+
+    Its height is ``size`` for the lowest chip, and a little more for each one above.
+    """
     up = size * LAYER
     high = size + up * (layers - 1)
     made = QPixmap(round(size * ratio), round(high * ratio))
@@ -80,7 +84,7 @@ def pile(denomination: int, layers: int, size: int, ratio: float) -> QPixmap:
 
 
 def paint(painter: QPainter, name: str, rect: QRectF) -> None:
-    """Draw at a rectangle, in the size that is kept for it."""
+    """Paint a drawing into a rectangle, cached for its size."""
     width, height = max(1, round(rect.width())), max(1, round(rect.height()))
     ratio = painter.device().devicePixelRatioF()
     painter.drawPixmap(rect.topLeft(), pixmap(name, width, height, ratio))

@@ -1,4 +1,4 @@
-"""What does not move on the table: felt, print, furniture, names; and how moving things look."""
+"""Painter of the table: felt, print, furniture, names and moving things."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ _NARROWER = (90, 80, 70, 60, 50)  # how wide letters are on a small table, in pe
 
 @dataclass(frozen=True, slots=True)
 class Felt:
-    """What is printed and standing on the table, in the window's language."""
+    """Printed and standing parts of the table, in the window's language."""
 
     house_name: str
     boxes: int
@@ -38,14 +38,17 @@ class Felt:
 
 
 class Canvas:
-    """Draws in units of the table: ``unit`` pixels each, from ``origin``."""
+    """A painter in table units; one is ``unit`` pixels, from ``origin``."""
 
     def __init__(self, painter: QPainter, unit: float, origin: QPointF) -> None:
         self.painter, self.unit, self.origin = painter, unit, origin
         self._fonts: dict[tuple[float, bool], QFont] = {}
 
     def font(self, size: float, *, bold: bool = True) -> QFont:
-        """The window's font at a size of the drawing, never too small to be read."""
+        """Return the window's font at a size, never too small to read.
+
+        ``size`` is in units of the drawing.
+        """
         if (size, bold) not in self._fonts:
             font = QFont(self.painter.font())
             font.setPixelSize(max(_LEAST, round(size * self.unit)))
@@ -54,7 +57,7 @@ class Canvas:
         return self._fonts[size, bold]
 
     def rect(self, units: QRectF) -> QRectF:
-        """A rectangle of the drawing in pixels."""
+        """Convert a rectangle from table units to pixels."""
         unit = self.unit
         return QRectF(
             self.origin.x() + units.x() * unit,
@@ -64,22 +67,28 @@ class Canvas:
         )
 
     def point(self, units: QPointF) -> QPointF:
-        """A point of the drawing in pixels."""
+        """Convert a point from table units to pixels."""
         return self.origin + units * self.unit
 
     def paint(self, name: str, units: QRectF) -> None:
-        """A drawing at a rectangle."""
+        """Paint a drawing into a rectangle."""
         paint(self.painter, name, self.rect(units))
 
     def write(self, text: str, units: QRectF, size: float = 12, *, bold: bool = True) -> None:
-        """A text in the middle of a rectangle, narrower where it is too long, at last shortened."""
+        """Write a text in the middle of a rectangle.
+
+        A long text is narrowed, and shortened if that is not enough.
+        """
         self.painter.setFont(self.font(size, bold=bold))
         self._narrow(text, units)
         shown = self.fits(text, units)
         self.painter.drawText(self.rect(units), _CENTRE | Qt.TextFlag.TextDontClip, shown)
 
     def _narrow(self, text: str, units: QRectF) -> None:
-        """Make the painter's font as narrow as a text needs, within bounds; at last not bold."""
+        """Narrow the painter's font to fit a text, within bounds.
+
+        If that is not enough, the font is no longer bold.
+        """
         for stretch in _NARROWER:
             if self.is_room_for(text, units):
                 return
@@ -92,18 +101,18 @@ class Canvas:
             self.painter.setFont(font)
 
     def is_room_for(self, text: str, units: QRectF) -> bool:
-        """Whether a text in the painter's font can be written in one line."""
+        """Tell if a text fits a rectangle's width in one line."""
         return self.painter.fontMetrics().horizontalAdvance(text) <= self.rect(units).width()
 
     def fits(self, text: str, units: QRectF) -> str:
-        """As much of a text in the painter's font as a rectangle is wide enough for."""
+        """Shorten a text to a rectangle's width."""
         if self.is_room_for(text, units):
             return text
         width = int(self.rect(units).width())
         return self.painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, width)
 
     def sprite(self, sprite: Sprite, ink: Tokens) -> None:
-        """A thing that can move."""
+        """Paint a thing that can move."""
         if sprite.words:
             self.figure(sprite, ink)
             return
@@ -125,7 +134,7 @@ class Canvas:
         painter.restore()
 
     def _peek(self, sprite: Sprite) -> None:
-        """The near half of a card that lies face down, bent up: its holder sees what it is."""
+        """Bend up the near half of a face-down card for its holder."""
         card = self.rect(sprite.rect)
         bent = card.adjusted(0, card.height() * (1 - _BENT), 0, 0)
         self.painter.save()
@@ -136,7 +145,7 @@ class Canvas:
         self.painter.drawLine(bent.topLeft(), bent.topRight())
 
     def stacked(self, sprite: Sprite) -> None:
-        """A stack of chips, as far as it is high: each chip is as many pixels."""
+        """Paint a stack of chips, all of equal height in pixels."""
         rect = self.rect(sprite.rect)
         edge = chip_stack.edge(rect.height() / len(sprite.chips))
         ratio = self.painter.device().devicePixelRatioF()
@@ -146,7 +155,7 @@ class Canvas:
         )
 
     def figure(self, sprite: Sprite, ink: Tokens) -> None:
-        """A sum over chips, where there is room for it."""
+        """Write a sum over chips if there is room."""
         room = self.rect(sprite.rect)
         self.painter.setFont(self.font(12))
         metrics = self.painter.fontMetrics()
@@ -159,7 +168,10 @@ class Canvas:
             self.painter.drawText(room, flags | Qt.TextFlag.TextDontClip, sprite.words)
 
     def chips(self, denomination: int, count: int, at: QRectF, size: float) -> None:
-        """A pile whose lowest chip lies in the square of this size at the corner of ``at``."""
+        """Paint a pile of chips; the lowest at the corner of ``at``.
+
+        ``size``: the side of the lowest chip's square, in table units.
+        """
         layers = min(count, _LAYERS)
         where = self.rect(QRectF(at.x(), at.y(), size, size))
         wide = max(1, round(where.width()))
@@ -168,7 +180,7 @@ class Canvas:
         self.painter.drawPixmap(QPointF(where.x(), top), painted)
 
     def felt(self, felt: Felt, colours: Tokens) -> None:
-        """Everything that does not move."""
+        """Paint everything that does not move."""
         shade = "_dark" if felt.dark else ""
         self._ground(f"layout/{felt.boxes}{shade}")
         if felt.band:
@@ -191,7 +203,7 @@ class Canvas:
         self._plates(felt)
 
     def _signs(self, felt: Felt) -> None:
-        """The hands that stand for what is done with them, each with its name."""
+        """Paint the hand signals, each with its name."""
         for kind, rect in table_layout.SIGNS.items():
             if kind not in felt.labels:
                 continue
@@ -202,7 +214,7 @@ class Canvas:
             self.write(felt.labels[kind], QRectF(rect.left(), rect.bottom() - 22, rect.width(), 18))
 
     def piles(self, denominations: Sequence[int]) -> None:
-        """The chips of the float, a pile of each."""
+        """Paint the float's chips, one pile for each denomination."""
         for index, denomination in enumerate(denominations):
             rect = table_layout.chip(index, len(denominations))
             rect.translate(table_layout.FLOAT.topLeft())
@@ -211,7 +223,7 @@ class Canvas:
             self.chips(denomination, 3, at, size)
 
     def _plates(self, felt: Felt) -> None:
-        """What stands above each box."""
+        """Write the plate above each box."""
         for number, (words, used) in felt.plates.items():
             x = table_layout.centre(number, felt.boxes)
             y = table_layout.top(number, felt.boxes)
@@ -219,7 +231,7 @@ class Canvas:
             self.write(words, plate, 12, bold=used)
 
     def _write_name(self, name: str) -> None:
-        """The house's name in its frame: in one line, smaller where it is long, at last in two."""
+        """Write the house's name, smaller or in two lines if long."""
         room = table_layout.NAME.adjusted(_FRAME, 4, -_FRAME, -4)
         for size in (19, 17, 15):
             self.painter.setFont(self.font(size))
@@ -234,7 +246,7 @@ class Canvas:
         self.painter.drawText(self.rect(room), flags, name)
 
     def _furnish(self, felt: Felt) -> None:
-        """Everything that stands there, with its name where it needs one."""
+        """Paint the furniture, with names where needed."""
         has = felt.furniture.kinds
         if felt.furniture.pack:
             self.paint("table/pack", table_layout.PACK)
@@ -257,7 +269,10 @@ class Canvas:
                 self.write(felt.labels[kind], under)
 
     def stack(self, felt: Felt, colours: Tokens) -> None:
-        """The stack before the cards are ready, and the place under it."""
+        """Paint the stack of cards, and the place under it.
+
+        It stands there until the cards are ready.
+        """
         self.paint("table/stack", table_layout.STACK)
         self._below(felt, table_layout.BELOW, colours)
 
@@ -269,7 +284,7 @@ class Canvas:
         self.write(felt.labels.get(BELOW, ""), rect)
 
     def _ground(self, name: str) -> None:
-        """The printed layout; felt and rail go on to the sides where the window is wider."""
+        """Paint the printed layout, and extend it sideways in wide windows."""
         where = self.rect(QRectF(0, 0, table_layout.WIDTH, table_layout.HEIGHT))
         device = self.painter.device()
         painted = pixmap(
@@ -285,14 +300,17 @@ class Canvas:
         self.painter.drawPixmap(where.topLeft(), painted)
 
     def suits_band(self, words: str, x: float) -> bool:
-        """Whether words on the band, in the middle of a box, need not be made much narrower."""
+        """Tell if words fit the band with little narrowing.
+
+        ``x``: the middle of a box.
+        """
         font = QFont(self.font(12, bold=False))
         font.setStretch(_NARROWER[1])
         self.painter.setFont(font)
         return self.is_room_for(words, table_layout.on_band(x))
 
     def on_band(self, words: str, x: float) -> None:
-        """Words along the insurance band, in the middle of a box."""
+        """Write words along the insurance band, in a box's middle."""
         where = table_layout.on_band(x)
         slope = table_layout.band(x + 1)[0] - table_layout.band(x - 1)[0]
         painter, middle = self.painter, self.rect(where).center()
@@ -304,7 +322,7 @@ class Canvas:
         painter.restore()
 
     def tray(self, cards: int, most: int) -> None:
-        """The cards that have been put away, as they lie in the tray."""
+        """Paint the cards in the discard tray; ``most`` fill it."""
         well = table_layout.WELL.translated(table_layout.TRAY.topLeft())
         if not cards:
             return

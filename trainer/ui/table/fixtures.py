@@ -1,4 +1,4 @@
-"""What stands on the table and stays there: shoe, tray, float and the rest, as places."""
+"""Fixed things on the table, as places: shoe, tray, float and others."""
 
 from collections.abc import Callable, Iterator
 from itertools import chain
@@ -41,7 +41,10 @@ _ABOVE, _BESIDE = 8.0, 4.0  # the chips that stand on others, and a little more 
 
 
 class PickedPile(Place):
-    """The chips in hand as something to use: that puts back the last one."""
+    """The chips in hand, as a place; a click returns one.
+
+    Using it puts back the last chip that was picked.
+    """
 
     def __init__(self, parent: QWidget, *, sum_shown: bool) -> None:
         super().__init__(Thing(PICKED), parent)
@@ -51,13 +54,13 @@ class PickedPile(Place):
 
     @property
     def sum_words(self) -> str:
-        """What they are worth, where the house lets it be told."""
+        """Value of the chips in words; "" if the house hides sums."""
         if not self.chips or not self._sum_shown:
             return ""
         return _("In hand: {sum}").format(sum=self.chips.amount)
 
     def show_chips(self, chips: Chips) -> None:
-        """Stand for these chips; for none it is hidden."""
+        """Show these chips; hide if there are none."""
         self.chips = chips
         self.retranslate()
         self.setVisible(bool(chips))
@@ -73,7 +76,7 @@ class PickedPile(Place):
 
     @property
     def units(self) -> QRectF:
-        """Where the chips stand within the float, in units of the drawing."""
+        """Rectangle of the chips within the float, in table units."""
         ledge = table_layout.PICKED
         room = QRectF()
         for sprite in picked(self.chips):
@@ -83,9 +86,9 @@ class PickedPile(Place):
 
 
 class Fixtures:
-    """The places that stand on a table; ``add`` makes each of them known to it.
+    """The fixed places on a table; ``add`` registers each of them.
 
-    Those that the table does not have are made too, and stay hidden and unknown.
+    Places that this table lacks are made too, but stay hidden and unregistered.
     """
 
     def __init__(
@@ -125,17 +128,17 @@ class Fixtures:
 
     @property
     def first(self) -> list[QWidget]:
-        """What the Tab key comes to before the boxes."""
+        """Widgets before the boxes, in Tab order."""
         return [self.shoe, self.cut_card, self.stack, self.below]
 
     @property
     def last(self) -> list[QWidget]:
-        """What the Tab key comes to after the boxes."""
+        """Widgets after the boxes, in Tab order."""
         around = [self.middle, self.own, self.marker, self.kitty, self.bank, self.tray]
         return [*around, *self.signs.values(), self.float, *self.chips, self.pile, self.give_back]
 
     def show_opening(self, table: Table, *, opening: bool) -> None:
-        """Show what there is before the cards are ready, or no longer."""
+        """Show or hide the things used before the cards are ready."""
         has = self._furniture.kinds
         inside = opening and table.cut.card_inside
         self.cut_card_at = table_layout.CUT_CARD
@@ -154,7 +157,7 @@ class Fixtures:
     # --- where they are
 
     def placed(self) -> Iterator[tuple[QWidget, QRectF]]:
-        """Each with its room on the table."""
+        """Yield each widget with its rectangle on the table."""
         pack = self._furniture.pack
         yield self.shoe, self.shoe_at
         yield self.below, table_layout.UNDER_PACK if pack else table_layout.BELOW
@@ -172,7 +175,7 @@ class Fixtures:
         yield from ((sign, table_layout.SIGNS[kind]) for kind, sign in self.signs.items())
 
     def placed_in_float(self) -> Iterator[tuple[QWidget, QRectF]]:
-        """What lies in the float, each with its room within it."""
+        """Yield each widget in the float, with its rectangle there."""
         for index, chip in enumerate(self.chips):
             yield chip, table_layout.chip(index, len(self.chips))
         yield self.give_back, table_layout.RETURN
@@ -209,22 +212,22 @@ class Fixtures:
 
     @property
     def _shoe_label(self) -> str:
-        """What the cards are dealt from."""
+        """Name of the cards' source: shoe, shuffler or pack."""
         if self._furniture.pack:
             return _("Pack")
         return _("Shuffler") if self._shuffles else _("Shoe")
 
     @property
     def own_label(self) -> str:
-        """Whose cards lie at the dealer's own place."""
+        """Name of the dealer's own place: bank or dealer."""
         if self._furniture.banker:
             return _("Bank")
         return pgettext("at the table", "Dealer")
 
     def name_what_lies(self, table: Table) -> None:
-        """Name the dealer's own cards, the burnt ones and the kitty as they are now.
+        """Name the shoe, the dealer's cards, the middle and the kitty.
 
-        And the shoe, with a card that lies beside it.
+        The names tell the cards and chips that lie there now, and the card beside the shoe.
         """
         label = self._shoe_label
         if table.shoe.beside:
@@ -250,13 +253,13 @@ class Fixtures:
         self.kitty.set_words(f"{words}, {chips}" if chips else words, what)
 
     def kitty_words(self, table: Table) -> str:
-        """What is in the kitty; where chips are counted, not how much."""
+        """Return the kitty's label, with its sum if sums are shown."""
         if not self._sum_shown:
             return _("Kitty")
         return _("Kitty: {n}").format(n=table.kitty.amount)
 
     def labels(self) -> dict[str, str]:
-        """What is written on the felt beside the things that the table has, by their kinds."""
+        """Return the labels printed on the felt, by kind of thing."""
         places = chain(
             (self.shoe, self.tray, self.below, self.cut_card, self.bank, self.marker),
             self.signs.values(),

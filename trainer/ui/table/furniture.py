@@ -1,4 +1,4 @@
-"""What stands on a table: it follows from the acts that its procedure speaks of."""
+"""The furniture of a table, derived from its procedure's acts."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -35,13 +35,14 @@ ON_BAND = {"insurance": INSURANCE, "shoot": SHOOT, "bonus": BONUS, "envy": ENVY}
 
 @dataclass(frozen=True, slots=True)
 class Furniture:
-    """The furniture of one table. ``kinds``: the things that stand on it, or lie on its band.
+    """The furniture of one table, and how moves are made there.
 
-    ``pack``: cards are dealt from a pack in hand, and go back under it; ``banker``: the trainee
-    plays for himself, and can lose the bank; ``loads``: the cards are loaded into the shoe;
-    ``faces``: the acts of which it matters how they lay a card; ``turns``: the dealer turns his own
-    cards up; ``says``: what is said or done beside the phrases of the house, ``to_a_box`` which of
-    these are said to one box; ``valued``: phrases that come with a number.
+    ``kinds``: the things on the table or its band; ``pack``: cards are dealt from a pack in
+    hand, and go back under it; ``banker``: the trainee plays for themselves, and can lose the
+    bank; ``loads``: the cards are loaded into the shoe; ``faces``: the acts for which the face
+    of a card matters; ``turns``: the dealer turns their own cards up; ``says``: the acts made
+    by a sign, beside the phrases of the house; ``to_a_box``: the phrases said to one box;
+    ``valued``: the phrases that come with a number.
     """
 
     kinds: frozenset[str]
@@ -55,20 +56,20 @@ class Furniture:
     valued: frozenset[str]
 
     def lays(self, act: Act, table: Table) -> Act:
-        """The act as it is done here: with the face of its card only where that matters.
+        """Remove the card's face from an act where it does not matter.
 
-        It does not of what a dealer draws to his own two cards: these lie open by then.
+        It does not matter for cards drawn to the dealer's own two, which lie open by then.
         """
         drawn = act.act == "deal_self" and not self.banker and len(table.dealer) > 1
         return act if act.act in self.faces and not drawn else replace(act, face=None)
 
     def has_stack(self, table: Table) -> bool:
-        """Whether the shuffled cards still lie on the table as a stack."""
+        """Tell if the shuffled cards still lie as a stack."""
         return STACK in self.kinds and not (table.cut.loaded if self.loads else table.cut.completed)
 
     @property
     def band(self) -> tuple[str, ...]:
-        """What lies on the band, from the left; nothing where there is none."""
+        """Kinds of things on the band, from the left."""
         return tuple(kind for kind in ON_BAND.values() if kind in self.kinds)
 
 
@@ -76,7 +77,7 @@ _KNOWN: dict[str, Furniture] = {}  # by the content of the procedure
 
 
 def furniture_of(procedure: Procedure) -> Furniture:
-    """What stands on the table of a procedure."""
+    """Return the furniture for a procedure."""
     if procedure.content_hash not in _KNOWN:
         _KNOWN[procedure.content_hash] = _made_for(procedure)
     return _KNOWN[procedure.content_hash]
@@ -120,7 +121,10 @@ def _made_for(procedure: Procedure) -> Furniture:
 
 
 def _says(procedure: Procedure) -> tuple[str, ...]:
-    """The acts that have a sign to be said with; whoever deals for a house calls its inspector."""
+    """List the acts made by a sign.
+
+    A dealer of the house can always call the inspector.
+    """
     says = {act for act in SIGNS if act in procedure.acts}
     if procedure.house.continuous_shuffler:
         says.discard("shuffle")
@@ -130,7 +134,7 @@ def _says(procedure: Procedure) -> tuple[str, ...]:
 
 
 def is_opening(procedure: Procedure, state: str) -> bool:
-    """Whether a state of the procedure comes before its rounds."""
+    """Tell if a state comes before the procedure's rounds."""
     for phase in procedure.phases:
         if phase.path == state or phase.begins_round:
             return not phase.begins_round
@@ -138,7 +142,10 @@ def is_opening(procedure: Procedure, state: str) -> bool:
 
 
 def has_opening(procedure: Procedure) -> bool:
-    """Whether there is anything to do before the rounds: where cards shuffle themselves, not."""
+    """Tell if there is work to do before the rounds.
+
+    There is none where a machine shuffles.
+    """
     fresh = Table(Shoe(()))
     for phase in phases_ahead(procedure, procedure.starts["shuffle"], fresh):
         if not is_opening(procedure, phase.path):
@@ -149,9 +156,9 @@ def has_opening(procedure: Procedure) -> bool:
 
 
 def _steps(procedure: Procedure) -> Iterator[tuple[Step, bool]]:
-    """Every step that is an act or a player's event, and whether it is about several spots.
+    """Yield each act or event step, and if it concerns several spots.
 
-    A chart is: each of its spots runs through it by itself.
+    The steps of a chart do: each of its spots runs through it by itself.
     """
     pending = [(phase.root, bool(phase.chart)) for phase in procedure.phases]
     pending += [(step, False) for step in procedure.interrupts]

@@ -1,7 +1,7 @@
-"""Gestures: how each act is made at the table, and what it is there that it is made with.
+"""Gestures: the way each act is made at the table.
 
-A gesture goes from one thing to another, or is a sign of the call bar. What is seen to move with
-an act follows from where its gesture ends.
+A gesture goes from one thing to another, or is a sign of the call bar. Its end determines
+where the things on the table move.
 """
 
 from collections.abc import Callable, Collection, Mapping
@@ -50,7 +50,10 @@ _OF_A_HAND = (SHOOT, BONUS)
 
 
 class Where:
-    """Where an act is on a table, with what it leaves out because only one fits."""
+    """Places of an act on a table, with omitted details filled in.
+
+    A detail may be omitted where only one hand or place fits.
+    """
 
     def __init__(self, act: Act, table: Table, kinds: Collection[str], house: House) -> None:
         self.act, self.table, self.house = act, table, house
@@ -64,17 +67,17 @@ class Where:
 
     @property
     def box(self) -> Thing:
-        """The box itself."""
+        """The box of the act."""
         return Thing(BOX, self.number)
 
     @property
     def cards(self) -> Thing:
-        """The hand's cards, or where they will lie."""
+        """The cards of the act's hand, or their place."""
         return Thing(CARDS, self.number, self.hand)
 
     @property
     def bet(self) -> Thing:
-        """The chips that the act is about, or the place for them."""
+        """The bet of the act, or the place for it."""
         what = self.act.what or STAKE
         if what in _OF_A_BET:
             return Thing(what, self.number, place=self.place)
@@ -82,19 +85,22 @@ class Where:
 
     @property
     def chips(self) -> tuple[Thing, ...]:
-        """A chip of each denomination that is picked; the smallest where no sum is told."""
+        """One chip of each denomination to pick.
+
+        The smallest chip if the act gives no sum.
+        """
         act, known = self.act, self.house.denominations
         chips = act.chips or Chips.making(act.amount or min(known), known)
         return tuple(Thing(CHIP, value=denomination) for denomination, _ in chips.counts)
 
     @property
     def counted(self) -> tuple[Thing, ...]:
-        """What is counted out; nothing where all of it is moved."""
+        """The chips counted out; empty if the whole bet is moved."""
         return self.chips if self.act.amount is not None else ()
 
     @property
     def asked(self) -> Thing:
-        """What is refused: what a player tries, lays or asks for."""
+        """The thing refused: a player's attempt, bet or request."""
         act = self.act
         for ask in self.table.asks:
             if (ask.what, ask.box) == (act.what, act.box) and act.place in (None, ask.place):
@@ -113,33 +119,33 @@ Things = Callable[[Act, Where], tuple[Thing, ...]]
 
 
 def always(*kinds: str) -> Things:
-    """The same things whatever the act says."""
+    """Return the same things for every act."""
     return lambda _act, _at: tuple(Thing(kind) for kind in kinds)
 
 
 def said(act: Act, _at: Where) -> tuple[Thing, ...]:
-    """The sign of the call bar that has the act's name."""
+    """Return the sign of the call bar named after the act."""
     return (Thing(SAY, what=act.act),)
 
 
 def called(act: Act, at: Where) -> tuple[Thing, ...]:
-    """A phrase of the house, and the hand that it is said to, if any."""
+    """Return the phrase, and the hand of cards it is said to."""
     phrase = Thing(SAY, what=act.phrase or "")
     return (phrase, at.cards) if act.box else (phrase,)
 
 
 def cut_card_laid(act: Act, at: Where) -> tuple[Thing, ...]:
-    """The cut card, and whoever is due the card."""
+    """Return the cut card, and the box or dealer that gets it."""
     return Thing(CUT_CARD), at.box if act.box else Thing(OWN)
 
 
 def paid(act: Act, at: Where) -> tuple[Thing, ...]:
-    """The chips and the bet; before them the pot that they come from, if it is no float."""
+    """Return the chips and the bet, after the kitty if it pays."""
     return (*((at.pot,) if act.pot else ()), *at.chips, at.bet)
 
 
 def marked(act: Act, at: Where) -> tuple[Thing, ...]:
-    """The marker and the bet that it is laid on."""
+    """Return the marker and the bet it is laid on."""
     return Thing(MARKER, what=act.marker or MARKERS[0]), at.bet
 
 
@@ -152,7 +158,7 @@ def _box(scene: Scene, number: int) -> Box | None:
 
 
 def _hand_number(scene: Scene, thing: Thing) -> int | None:
-    """The hand that the thing belongs to; None when it could be one of several."""
+    """Return the thing's hand number; None if several are possible."""
     box = _box(scene, thing.box)
     if thing.hand or box is None:
         return thing.hand or 1
@@ -166,7 +172,7 @@ def _hand(scene: Scene, thing: Thing) -> Hand | None:
 
 
 def _stake(scene: Scene, thing: Thing) -> Stake | None:
-    """The stake that is meant; None when it could be one of several or there is none."""
+    """Return the stake meant; None if there is none or several."""
     hand = _hand(scene, thing)
     stakes = hand.stakes if hand else ()
     if thing.place:
@@ -175,12 +181,12 @@ def _stake(scene: Scene, thing: Thing) -> Stake | None:
 
 
 def plain(act: str, _move: Move, _scene: Scene) -> Act:
-    """Nothing but the act."""
+    """Return the act without details."""
     return Act(act)
 
 
 def deal(act: str, move: Move, scene: Scene) -> Act | None:
-    """A card to a hand; from which side, where it is the second."""
+    """Deal a card to a hand; the second from a side."""
     number = _hand_number(scene, move.target)
     if number is None:
         return None
@@ -191,34 +197,34 @@ def deal(act: str, move: Move, scene: Scene) -> Act | None:
 
 
 def deal_self(act: str, move: Move, _scene: Scene) -> Act:
-    """A card of the dealer's own, face up or face down."""
+    """Deal the dealer's own card, face up or face down."""
     return Act(act, face=move.face)
 
 
 def insert(act: str, move: Move, _scene: Scene) -> Act | None:
-    """The cut card into the stack, so deep."""
+    """Insert the cut card into the stack; None without a depth."""
     return None if move.decks is None else Act(act, decks=move.decks)
 
 
 def to_box(act: str, move: Move, _scene: Scene) -> Act:
-    """The act at the box to which something goes; 0: the dealer's own place."""
+    """Return the act at the target's box; 0 is the dealer's place."""
     return Act(act, box=move.target.box)
 
 
 def to_hand(act: str, move: Move, scene: Scene) -> Act | None:
-    """The act to a hand of cards."""
+    """Return the act for a hand of cards."""
     number = _hand_number(scene, move.target)
     return None if number is None else Act(act, box=move.target.box, hand=number)
 
 
 def offer(act: str, move: Move, scene: Scene) -> Act | None:
-    """A question to a hand, with one of the dealer's own."""
+    """Offer a card to a hand, with one of the dealer's own."""
     asked = to_hand(act, move, scene)
     return asked and replace(asked, with_=move.hand)
 
 
 def pay(act: str, move: Move, scene: Scene) -> Act | None:
-    """Chips on a bet: a stake whose player took even money and was not paid is paid that."""
+    """Pay chips on a bet, or even money if accepted and unpaid."""
     if not move.chips:
         return None
     target = move.target
@@ -244,7 +250,10 @@ def _pot(thing: Thing) -> str | None:
 
 
 def take_bet(act: str, move: Move, _scene: Scene) -> Act:
-    """A bet taken to the float or into the kitty: all of it, or as much as was counted out."""
+    """Take a bet, or the part counted out, to a pot.
+
+    The pot is the float or the kitty.
+    """
     bet, chips = move.source, move.chips
     what = "shoot" if bet.kind == SHOOT else "bet"
     taken = Act(act, what, bet.box, bet.hand, bet.place, pot=_pot(move.target), with_=move.hand)
@@ -252,20 +261,20 @@ def take_bet(act: str, move: Move, _scene: Scene) -> Act:
 
 
 def put_in(act: str, move: Move, _scene: Scene) -> Act | None:
-    """Picked chips into the kitty."""
+    """Put the picked chips into the kitty."""
     if not move.chips:
         return None
     return Act(act, amount=move.chips.amount, chips=move.chips, pot=KITTY)
 
 
 def take_out(act: str, move: Move, scene: Scene) -> Act:
-    """Chips out of the kitty: as many as were counted out of it, else all that there are."""
+    """Take the chips counted out, or all, from the kitty."""
     chips = move.chips or scene.table.kitty
     return Act(act, amount=chips.amount, chips=chips, pot=KITTY)
 
 
 def mark(act: str, move: Move, scene: Scene) -> Act | None:
-    """The marker on a bet, or on a box's only one."""
+    """Lay a marker on a bet, or on a box's only one."""
     number, stake = _hand_number(scene, move.target), _stake(scene, move.target)
     if number is None:
         return None
@@ -275,38 +284,38 @@ def mark(act: str, move: Move, scene: Scene) -> Act | None:
 
 
 def take_insurance(act: str, move: Move, _scene: Scene) -> Act:
-    """Insurance taken to the float: all of it, or as much as was counted out."""
+    """Take the insurance, or the part counted out, to the float."""
     bet, chips = move.source, move.chips
     taken = Act(act, "insurance", bet.box, place=bet.place, with_=move.hand)
     return replace(taken, amount=chips.amount, chips=chips) if chips else taken
 
 
 def clear(act: str, move: Move, _scene: Scene) -> Act:
-    """A hand's cards put away."""
+    """Put away a hand's cards."""
     return Act(act, box=move.source.box, hand=move.source.hand, with_=move.hand)
 
 
 def clear_self(act: str, move: Move, _scene: Scene) -> Act:
-    """The dealer's own cards put away."""
+    """Put away the dealer's own cards."""
     return Act(act, with_=move.hand)
 
 
 def split(act: str, move: Move, _scene: Scene) -> Act | None:
-    """A hand's card laid beside it, on the same box."""
+    """Split a pair on its box; None on another box."""
     if move.source.box != move.target.box:
         return None
     return Act(act, box=move.source.box, hand=move.source.hand)
 
 
 def even_money(act: str, move: Move, scene: Scene) -> Act | None:
-    """Even money offered for a bet, or for a box's only one."""
+    """Offer even money for a bet, or for a box's only one."""
     target, stake = move.target, _stake(scene, move.target)
     place = target.place or (stake.place if stake else 0)
     return Act(act, box=target.box, place=place) if place else None
 
 
 def call(act: str, move: Move, scene: Scene) -> Act | None:
-    """A phrase that is said to a hand."""
+    """Say a phrase to a hand of cards."""
     said = to_hand(act, move, scene)
     return said and replace(said, phrase=move.source.what, value=move.value)
 
@@ -326,12 +335,15 @@ _NOTHING: Mapping[str, str] = {CARDS: "card", STAKE: "bet", BOX: "place"}
 
 
 def refuse(_act: str, move: Move, scene: Scene) -> Act:
-    """The dealer declines: what lies at the target, else what is asked for there."""
+    """Refuse the thing at the target, or the player's request there."""
     return refusals(move, scene)[0]
 
 
 def refusals(move: Move, scene: Scene) -> list[Act]:
-    """What can be declined there: what lies at the target, what its player asks for or tries."""
+    """List the possible refusals at a target.
+
+    The thing that lies there, or what its player asks for or tries.
+    """
     target = move.target
     if target.kind in (ASK, INSURANCE, SHOOT):
         what = target.what or target.kind
@@ -359,12 +371,12 @@ _OPTIONAL = {STACK, BELOW, CUT_CARD, MIDDLE, POINT, YES, NO}  # not on every tab
 
 @dataclass(frozen=True, slots=True)
 class Gesture:
-    """How an act is made at the table.
+    """The way an act is made at the table.
 
-    ``things``: what it begins and ends at; ``ways``: from which kind of thing to which one it goes,
-    and what that means; ``stands``: what stands on the table for it, where that is not on every
-    table. ``sign``: it is made with the sign of the call bar that has its name, which is said to
-    all where there are no ways.
+    ``things``: the things it begins and ends at; ``ways``: from which kind of thing to which it
+    goes, and what that means; ``stands``: the things it needs on the table, if not every table
+    has them; ``sign``: it is made with the sign of the call bar of its name. A sign without
+    ways is said to all.
     """
 
     things: Things
@@ -374,7 +386,7 @@ class Gesture:
 
     @property
     def takes(self) -> bool:
-        """Whether its chips go to the dealer: each way ends at the float or the kitty."""
+        """Tell if its chips go to the dealer: float or kitty."""
         return bool(self.ways) and all(end in (*_POT, KITTY) for _, end in self.ways)
 
 
@@ -383,7 +395,7 @@ def _ways(sources: tuple[str, ...], ends: tuple[str, ...], what: Meaning) -> dic
 
 
 def _plain(source: str, end: str) -> Gesture:
-    """From one thing to another, always the same, and nothing else to it."""
+    """Return a gesture from one thing to another, without details."""
     stands = tuple(kind for kind in (source, end) if kind in _OPTIONAL)
     return Gesture(always(source, end), {(source, end): plain}, stands)
 
@@ -481,7 +493,7 @@ TAKING = frozenset(act for act, gesture in GESTURES.items() if gesture.takes)
 
 
 def act_of(move: Move, table: Table, house: House, family: Family[House]) -> Act | None:
-    """The act that the move is, due or not; None when it is none."""
+    """Return the act a move means, due or not; None if none."""
     source, end = move.source, move.target.kind
     way = (source.what if source.what in SIGNS else source.kind, end)
     act = _ACTS.get(way)
@@ -489,10 +501,10 @@ def act_of(move: Move, table: Table, house: House, family: Family[House]) -> Act
 
 
 def goes(source: Thing, target: Thing) -> bool:
-    """Whether there is an act that goes from the one thing to the other."""
+    """Tell if any act goes from one thing to another."""
     return (source.what if source.what in SIGNS else source.kind, target.kind) in _ACTS
 
 
 def can_be_picked(thing: Thing) -> bool:
-    """Whether a move can begin with the thing."""
+    """Tell if a move can begin with the thing."""
     return thing.kind in SOURCES

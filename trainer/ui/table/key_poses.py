@@ -1,7 +1,8 @@
-"""Key poses: how the dealer's hands do each act, as data.
+"""Key poses: the dealer's hand movements for each act, as data.
 
-A key says how a hand is held on its way to a place, and how much of the act's time the way takes.
-What an act does to the table follows from its pictures; what is in hand beside that is named here.
+A key gives the hand's pose on its way to a place, and the share of the act's time the way
+takes. The pictures of an act show what it does to the table; other things in hand are named
+here.
 """
 
 from collections.abc import Mapping
@@ -18,10 +19,10 @@ STACK, HALF, PLAQUE, SOME_CHIPS = "stack", "half a stack", "plaque", "chips"
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A pose, where it is held, and what share of the time the way there takes.
+    """A pose at a place, and its way's share of the time.
 
-    ``carries``: the thing is in hand on the way; ``lift``: how high the hand goes; ``off``: how far
-    beside the place, in units of the drawing, as the right hand does it.
+    ``carries``: the thing is in hand on the way; ``lift``: how high the hand goes; ``off``: how
+    far beside the place, in units of the drawing, for the right hand.
     """
 
     pose: str
@@ -34,12 +35,12 @@ class Key:
 
 @dataclass(frozen=True, slots=True)
 class KeyPoses:
-    """How an act is done. ``hand``: the usual one, where the act does not say which.
+    """The hand movements of an act; ``hand``: its usual one.
 
-    ``ms``: how long it takes at the usual speed; ``hold``: where on a thing the fingers are, of its
-    size; ``prop``: what is in hand where nothing on the table is taken up, or ``always``;
-    ``apart``: each hand has a thing of its own; ``to_all``: how it is done where it is about no
-    box.
+    ``ms``: how long it takes at the usual speed; ``hold``: the fingers' place on a thing, in
+    shares of its size; ``prop``: the thing in hand if nothing is picked up from the table, or
+    ``always``; ``apart``: each hand has a thing of its own; ``to_all``: the movements of an act
+    that concerns no box.
     """
 
     keys: tuple[Key, ...]
@@ -53,7 +54,7 @@ class KeyPoses:
 
 
 def _way(touch: str, carry: str, release: str = "", *, lift: float = 26.0) -> tuple[Key, ...]:
-    """Reach, touch, carry, lay, release, and back."""
+    """Reach, touch, carry, lay, release, and go back."""
     return (
         Key("open", REST),
         Key("open", SOURCE, 0.22, lift=14),
@@ -66,7 +67,7 @@ def _way(touch: str, carry: str, release: str = "", *, lift: float = 26.0) -> tu
 
 
 def _sign(pose: str, *offs: tuple[float, float], lift: float = 16.0) -> tuple[Key, ...]:
-    """Go there, show it, move as the sign moves, and back."""
+    """Go to the place, make the sign, and go back."""
     moves = tuple(Key(pose, TARGET, 0.46 / len(offs), lift=lift / 3, off=off) for off in offs)
     return (
         Key("open", REST),
@@ -156,6 +157,6 @@ KEY_POSES: Mapping[str, KeyPoses] = {
 
 
 def key_poses_of(act: str, *, to_all: bool = False) -> KeyPoses:
-    """How an act is done; ``to_all``: it is about no box."""
+    """Return an act's hand movements; ``to_all``: it concerns no box."""
     found = KEY_POSES[act]
     return found.to_all if to_all and found.to_all is not None else found

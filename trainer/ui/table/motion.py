@@ -1,4 +1,7 @@
-"""What moves on the table: from one picture to the next, without anybody waiting for it."""
+"""Movement of things on the table, from one picture to the next.
+
+The program never waits for it.
+"""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
@@ -28,10 +31,10 @@ Spot = Callable[[str], QPointF]
 
 @dataclass(slots=True)
 class Flight:
-    """A thing on its way, and where it is ``now``.
+    """A thing on its way; ``now``: the thing in its present place.
 
-    ``gone``: it is not on the table any more when it has arrived; ``shifts``: it makes room on the
-    table for something else, and stays under what lies on it.
+    ``gone``: it is not on the table any more when it has arrived; ``shifts``: it makes room on
+    the table for something else, and stays under the things on top of it.
     """
 
     start: Sprite
@@ -45,7 +48,7 @@ class Flight:
         self.advance(0.0)
 
     def advance(self, part: float) -> None:
-        """Bring the thing to where it is when this part of the way is behind it."""
+        """Move the thing to this part of its way, 0 to 1."""
         here, there = self.start.rect, self.end.rect
         rect = QRectF(
             here.x() + (there.x() - here.x()) * part,
@@ -58,10 +61,10 @@ class Flight:
 
 
 class Motion(QObject):
-    """The pictures of a table one after the other, and what is on its way between them.
+    """The current picture of a table, and the things moving into place.
 
-    A new picture never waits for the one before: what is on its way turns to its new end from
-    where it is. At speed 0 everything is at its end at once.
+    A new picture never waits for the one before: things on their way turn to their new ends
+    from where they are. At speed 0 everything is at its end at once.
     """
 
     # Something is somewhere else now: where it was and where it is.
@@ -83,20 +86,23 @@ class Motion(QObject):
 
     @property
     def moving(self) -> bool:
-        """Whether anything is on its way."""
+        """Tell if anything is on its way."""
         return bool(self._flights)
 
     @property
     def picture(self) -> Picture:
-        """What is shown, with everything at its end."""
+        """The current picture, with everything at its end."""
         return self._picture
 
     def lying(self) -> Iterator[Sprite]:
-        """What lies still, the lowest first."""
+        """Yield the things that lie still, the lowest first."""
         return (sprite for key, sprite in self._picture.items() if key not in self._flights)
 
     def painted(self) -> Iterator[Sprite]:
-        """Everything where it is now, the lowest first; what comes or goes is over all the rest."""
+        """Yield everything at its present place, the lowest first.
+
+        Things that come or go are above all the rest.
+        """
         for key, sprite in self._picture.items():
             flight = self._flights.get(key)
             if flight is None or flight.shifts:
@@ -104,11 +110,14 @@ class Motion(QObject):
         yield from (flight.now for flight in self._flights.values() if not flight.shifts)
 
     def flying(self) -> Iterator[Sprite]:
-        """What is on its way, where it is now."""
+        """Yield the things on their way, at their present places."""
         return (flight.now for flight in self._flights.values())
 
     def show(self, picture: Picture, goes: Callable[[Sprite], str] | None = None) -> None:
-        """Go on to this picture; without ``goes``, which says where things go, at once."""
+        """Move on to a picture; ``goes`` names where things go.
+
+        Without ``goes`` the picture is shown at once.
+        """
         old, self._picture = self._picture, dict(picture)
         if goes is None or not self.speed:
             self.stop()
@@ -129,7 +138,7 @@ class Motion(QObject):
         self.moved.emit(still)
 
     def lay(self, picture: Picture) -> None:
-        """Show this picture at once, and paint only what is not as it was seen."""
+        """Show a picture at once; repaint only the differences."""
         seen = self._as_seen(self._picture)
         gone = [flight.now.rect for flight in self._flights.values()]
         self.stop()
@@ -140,7 +149,7 @@ class Motion(QObject):
         self.moved.emit(gone + [sprite.rect for sprite in both])
 
     def spring(self, sprite: Sprite, back: QPointF) -> None:
-        """Let a thing spring from where it is back to a point, and be gone."""
+        """Let a thing spring back to a point, and vanish."""
         if not self.speed:
             return
         flight = Flight(sprite, _at(sprite, back), gone=True)
@@ -149,11 +158,11 @@ class Motion(QObject):
         self._timer.start()
 
     def _as_seen(self, old: Picture) -> dict[Key, Sprite]:
-        """The picture before, with everything where it is seen now."""
+        """Return the old picture, with everything at its present place."""
         return {key: self._flights[key].now if key in self._flights else old[key] for key in old}
 
     def advance(self) -> None:
-        """Bring everything on its way to where it is now."""
+        """Move everything on its way to its present place."""
         now, rects = self._clock.elapsed(), []
         lasts = USUAL_MS / (self.speed or 1)
         for key, flight in list(self._flights.items()):
@@ -168,13 +177,16 @@ class Motion(QObject):
         self.moved.emit(rects)
 
     def stop(self) -> None:
-        """Let everything be at its end at once."""
+        """End all movement at once."""
         self._flights.clear()
         self._timer.stop()
 
 
 def ways(act: Act) -> Callable[[Sprite], str]:
-    """Where things go with an act: chips that the dealer takes to a pot, others to their player."""
+    """Return a function that names where an act's things go.
+
+    Chips that the dealer takes go to a pot, others to their player.
+    """
     takes = act.act in TAKING
 
     def goes(sprite: Sprite) -> str:
@@ -202,7 +214,7 @@ _CARDS = ("card", "own", "middle")
 def flights(
     old: Picture, new: Picture, goes: Callable[[Sprite], str], spot: Spot
 ) -> dict[Key, Flight]:
-    """What is on its way from one picture to the next, by its key."""
+    """Find the things that move between two pictures, by key."""
     found = {
         key: Flight(old[key], sprite, gone=False, shifts=True)
         for key, sprite in new.items()
@@ -228,9 +240,10 @@ def flights(
 
 
 def _the_same(sprite: Sprite, gone: Picture) -> Key | None:
-    """The thing that lay elsewhere before: a card that was moved, told by its face and box.
+    """Find the earlier key of a card that was moved.
 
-    What lies beside the shoe is dealt next, and comes there from anywhere.
+    The card is recognised by its face and box. The card beside the shoe is dealt next, and
+    comes there from anywhere.
     """
     if BESIDE in gone and sprite.comes == SHOE:
         return BESIDE
@@ -246,12 +259,12 @@ def _the_same(sprite: Sprite, gone: Picture) -> Key | None:
 
 
 def _face(sprite: Sprite) -> str:
-    """Which card it is, however large it is drawn."""
+    """Name the card, however large it is drawn."""
     return sprite.drawing.rpartition("/")[2]
 
 
 def _at(sprite: Sprite, point: QPointF) -> Sprite:
-    """The thing with its middle at a point."""
+    """Centre a thing on a point."""
     rect = QRectF(sprite.rect)
     rect.moveCenter(point)
     return replace(sprite, rect=rect)

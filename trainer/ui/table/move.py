@@ -1,8 +1,8 @@
-"""Things of the table, and moves: from one thing to another, with a hand.
+"""Things of the table, and moves from one thing to another.
 
-Shoot bets, bonuses and envy bonuses have places of their own on the box, as insurance has. Chips
-that are picked after a bet or the kitty are counted out of it: so much of it is moved, without them
-all of it.
+Shoot bets, bonuses and envy bonuses have places of their own on the box, as insurance has.
+Chips that are picked after a bet or the kitty are counted out of it: only so many are
+moved. Without them all of it is moved.
 """
 
 from dataclasses import dataclass
@@ -25,10 +25,10 @@ PICKED = "picked"  # the chips in hand, as they stand on the ledge of the float
 
 
 class Thing(NamedTuple):
-    """A thing of the table by its kind, and where it lies (0: does not apply).
+    """A thing of the table: kind and place (0: does not apply).
 
-    ``what``: of an ask, what is asked; of something to say, the phrase. ``value``: a chip's
-    denomination, or the number of an ask.
+    ``what``: of a request, the thing asked for; of something to say, the phrase. ``value``: a
+    chip's denomination, or the number of a request.
     """
 
     kind: str
@@ -45,11 +45,11 @@ ADDRESSES = (POINT, NO, SAY)
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A movement of one thing to another.
+    """A movement of one thing to another, with a hand.
 
-    ``side``: from which side it reached the target; ``chips``: what was picked from the float, or
-    counted out of the source; ``decks``: how deep, from the bottom; ``value``: the number that is
-    said; ``face``: how a card is laid, where the dealer shows it.
+    ``side``: the side from which it reached the target; ``chips``: those picked from the float,
+    or counted out of the source; ``decks``: how deep, from the bottom; ``value``: the number
+    that is said; ``face``: how a card is laid, where the dealer shows it.
     """
 
     source: Thing
@@ -63,7 +63,7 @@ class Move:
 
 
 class Scene(NamedTuple):
-    """The facts that a move is read by."""
+    """The table, house and game family that give a move its meaning."""
 
     table: Table
     house: House
@@ -71,10 +71,10 @@ class Scene(NamedTuple):
 
 
 def is_counted(thing: Thing) -> bool:
-    """Whether chips picked after it are counted out of the thing."""
+    """Tell if chips picked after this thing are counted out of it."""
     return thing.kind in (KITTY, STAKE, SHOOT, INSURANCE)
 
 
 def wants_depth(source: Thing, target: Thing) -> bool:
-    """Whether the move needs to be told how deep."""
+    """Tell if a move needs a depth, as the cut card does."""
     return source.kind == CUT_CARD and target.kind == STACK

@@ -1,6 +1,7 @@
-"""A hand's passage through an act: where it is at each part of its time, and what is in it.
+"""Movement of each hand during an act, and of things in it.
 
-What is carried lies where the fingers are: hand and thing are one motion, worked out once.
+Hand and thing are one motion, worked out once: the thing lies where the fingers are.
+``Choreography`` plays it.
 """
 
 from collections.abc import Iterator, Sequence
@@ -37,7 +38,10 @@ _AT_SIDE = 0.85  # where each of two hands holds a thing
 
 @dataclass(frozen=True, slots=True)
 class Leg:
-    """From one key to the next: from where to where, and in which part of the time."""
+    """One hand movement between keys: its points and times.
+
+    Times are shares of the whole, 0 to 1.
+    """
 
     key: Key
     start: QPointF
@@ -48,9 +52,10 @@ class Leg:
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """The way of one hand. ``things``: what it carries, the last of them between its fingers.
+    """The way of one hand during an act.
 
-    ``taken``: from when on each is in hand; ``helps``: it carries what the other hand carries, too.
+    ``things``: what it carries, the last of them between its fingers; ``taken``: the time from
+    which each is in hand, 0 to 1; ``helps``: it carries the same things as the other hand.
     """
 
     hand: str
@@ -62,16 +67,19 @@ class Passage:
 
     @property
     def touch(self) -> float:
-        """From when on the things are in hand; where there are none, when it is over."""
+        """Time of the first pick-up, 0 to 1.
+
+        The time of the release if nothing is carried.
+        """
         return next((leg.begins for leg in self.legs if leg.key.carries), self.release)
 
     @property
     def release(self) -> float:
-        """When the things are let go, and the act is done."""
+        """Time of the release, when the act is done, 0 to 1."""
         return max((leg.ends for leg in self.legs if leg.key.carries), default=self.legs[-1].begins)
 
     def held(self, part: float) -> Held:
-        """The hand when this part of the time is over."""
+        """Return the hand at a share of the time."""
         leg = next((leg for leg in self.legs if part < leg.ends), self.legs[-1])
         done = (part - leg.begins) / (leg.ends - leg.begins) if leg.ends > leg.begins else 1.0
         eased = _EASE.valueForProgress(min(max(done, 0.0), 1.0))
@@ -79,7 +87,7 @@ class Passage:
         return Held(self.hand, leg.key.pose, self._on_the_way(leg, eased), lift)
 
     def _on_the_way(self, leg: Leg, part: float) -> QPointF:
-        """A point of the bow from the start to the end of a leg."""
+        """Return a point on a leg's curve; ``part`` from 0 to 1."""
         way = leg.end - leg.start
         far = abs(way.x()) + abs(way.y())
         middle = (leg.start + leg.end) / 2 + QPointF(0.0, -far * _BEND)
@@ -87,7 +95,10 @@ class Passage:
         return leg.start * (rest * rest) + middle * (2 * rest * part) + leg.end * (part * part)
 
     def in_hand(self, part: float) -> Iterator[Sprite]:
-        """What is in the hand then, where it is; nothing before the touch and after the release."""
+        """Yield the things in hand at a share of the time.
+
+        Nothing before the touch and after the release.
+        """
         if not self.things or not self.touch <= part < self.release:
             return
         at = self.held(part).at
@@ -121,10 +132,10 @@ def passage(  # noqa: PLR0913 - a way has that many
     side: float = 0.0,
     together: bool = False,
 ) -> Passage:
-    """The way of a hand through the key poses of an act, between these places.
+    """Plan a hand's way through an act's key poses.
 
-    ``side``: from how far at the right, or at the left, the things are laid; ``together``: both
-    hands hold the same things, each at its side.
+    ``side``: how far to the right (or, if negative, left) the things are laid from;
+    ``together``: both hands hold the same things, each at its side.
     """
     across, down = poses.hold
     across = max(across, _AT_SIDE) if together or poses.apart else across
@@ -138,7 +149,10 @@ def passage(  # noqa: PLR0913 - a way has that many
 
 
 def _sources(things: Sequence[Carried], hold: tuple[float, float]) -> list[QPointF]:
-    """Where the hand takes things up: in one place, or each kind of chips in its own."""
+    """List the points where the hand picks things up.
+
+    There is one point, or one for each denomination of chips.
+    """
     last = things[-1]
     counted = [thing for thing in reversed(things) if thing.counted]
     first = held_at(last.end, hold)
@@ -148,7 +162,10 @@ def _sources(things: Sequence[Carried], hold: tuple[float, float]) -> list[QPoin
 
 
 def _taken(things: Sequence[Carried], legs: Sequence[Leg]) -> tuple[float, ...]:
-    """From when on each thing is in hand: kinds of chips one after the other."""
+    """Return the time from which each thing is in hand.
+
+    Denominations are picked up one after the other.
+    """
     touches = [leg for leg in legs if leg.key.at == SOURCE and leg.key.carries]
     if len(touches) != len(things):
         return (0.0,) * len(things)
@@ -158,7 +175,10 @@ def _taken(things: Sequence[Carried], legs: Sequence[Leg]) -> tuple[float, ...]:
 def _legs(
     keys: Sequence[Key], hand: str, sources: Sequence[QPointF], target: QPointF, side: QPointF
 ) -> Iterator[Leg]:
-    """From key to key; what is taken up in several places is touched in each of them."""
+    """Yield the movements from key to key.
+
+    Things picked up in several places are touched in each of them.
+    """
     ways = [(keys[0], sources[0])]
     for key in keys[1:]:
         several = sources if key.at == SOURCE and key.carries else sources[:1]
@@ -173,7 +193,7 @@ def _legs(
 
 
 def _nearer(apart: QPointF) -> QPointF:
-    """How far from the first thing another one lies in a bundle."""
+    """Return a thing's offset from the first in a bundle."""
     far = abs(apart.x()) + abs(apart.y())
     return apart * min(_BUNDLED, _SPREAD / far if far else 1.0)
 
@@ -195,7 +215,10 @@ _DARK_WIDTH, _LIGHT_WIDTH = 5.6, 3.0
 
 
 def strokes(passage: Passage, part: float) -> Iterator[QLineF]:
-    """The strokes behind what is carried at this part of the time; none where it hardly moves."""
+    """Yield the motion lines behind the things carried.
+
+    There are none when the hand hardly moves. ``part``: share of the time, 0 to 1.
+    """
     things = list(passage.in_hand(part))
     if not things or part - _BEFORE < passage.touch:
         return
@@ -211,14 +234,14 @@ def strokes(passage: Passage, part: float) -> Iterator[QLineF]:
 
 
 def covered(lines: list[QLineF]) -> Iterator[QRectF]:
-    """What is painted of strokes."""
+    """Yield the rectangles covered by motion lines."""
     for line in lines:
         rect = QRectF(line.p1(), line.p2()).normalized()
         yield rect.adjusted(-_DARK_WIDTH, -_DARK_WIDTH, _DARK_WIDTH, _DARK_WIDTH)
 
 
 def paint_strokes(canvas: Canvas, lines: list[QLineF]) -> None:
-    """Paint strokes that are seen on felt and on cards."""
+    """Paint motion lines that show on felt and on cards."""
     painter = canvas.painter
     drawn = [QLineF(canvas.point(line.p1()), canvas.point(line.p2())) for line in lines]
     for colour, width in ((_DARK, _DARK_WIDTH), (_LIGHT, _LIGHT_WIDTH)):
@@ -233,7 +256,7 @@ _AROUND = 8.0  # what is painted beside a thing
 
 
 class Choreography(QObject):
-    """The passages of an act's hands, with a clock of their own."""
+    """Player of the hands' movements in an act, with its own clock."""
 
     # Something is somewhere else now: where it was and where it is.
     moved = Signal(list)
@@ -259,16 +282,16 @@ class Choreography(QObject):
 
     @property
     def playing(self) -> bool:
-        """Whether hands are over the table."""
+        """Tell if hands are over the table."""
         return bool(self._passages)
 
     @property
     def lasts(self) -> float:
-        """How long the act takes, in ms."""
+        """Duration of the act, in ms."""
         return self._lasts
 
     def play(self, passages: Sequence[Passage], ms: float) -> None:
-        """Let hands do an act in this time; what they did before is at its end."""
+        """Play an act in ``ms``; finish the one before."""
         self.finish()
         self._passages = tuple(passages)
         self._lasts, self._part = max(ms, 1.0), 0.0
@@ -278,10 +301,10 @@ class Choreography(QObject):
             self._timer.start()
 
     def pose(self, passages: Sequence[Passage], part: float, ms: float) -> None:
-        """Show the hands as they are at this part of the time, and keep them still so long.
+        """Show the hands still, at a share of the act's time.
 
-        ``ms`` of 0: until something else is shown. Nothing is done by it: the table is shown as it
-        is to be by whoever asks for this.
+        ``ms``: how long; 0: until something else is shown. The act is not done by this: the
+        caller shows the table as it is to be.
         """
         self.play(passages, ms)
         self._timer.stop()
@@ -295,7 +318,7 @@ class Choreography(QObject):
         self.show_at(float(self._clock.elapsed()))
 
     def show_at(self, ms: float) -> None:
-        """Show the hands as they are after so long."""
+        """Show the hands at a time of the act, in ms."""
         if not self._passages:
             return
         rects = self._rects()
@@ -313,7 +336,7 @@ class Choreography(QObject):
             self.moved.emit(rects + self._rects())
 
     def finish(self) -> None:
-        """Let the act be done at once, and the hands be away."""
+        """Complete the act at once, and remove the hands."""
         if not self._passages:
             return
         rects = self._rects()
@@ -324,7 +347,7 @@ class Choreography(QObject):
         self.ended.emit()
 
     def stop(self) -> None:
-        """Take the hands away; what they were about to do is not done."""
+        """Remove the hands without completing the act."""
         if self._passages:
             self._clear(self._rects())
 
@@ -345,11 +368,11 @@ class Choreography(QObject):
     # --- where everything is
 
     def hands(self) -> Iterator[Held]:
-        """The hands as they are now."""
+        """Yield the hands at the present time."""
         return (each.held(self._part) for each in self._passages)
 
     def in_hand(self) -> Iterator[tuple[Held, Sprite]]:
-        """What is in them, each with its hand."""
+        """Yield the things in hand, each with its hand."""
         for each in self._passages:
             if not each.helps:
                 yield from ((each.held(self._part), s) for s in each.in_hand(self._part))
@@ -361,12 +384,12 @@ class Choreography(QObject):
         return found + [rect.adjusted(-_AROUND, -_AROUND, _AROUND, _AROUND) for rect in around]
 
     def _strokes(self) -> list[QLineF]:
-        """The strokes behind what is carried."""
+        """List the motion lines behind the things carried."""
         carrying = [each for each in self._passages if not each.helps]
         return [line for each in carrying for line in strokes(each, self._part)]
 
     def paint(self, canvas: Canvas, ink: Tokens) -> None:
-        """The hands with what is in them: arms, things, and the fingers that close on them."""
+        """Paint arms, things in hand, and the fingers around them."""
         hands = list(self.hands())
         paint_strokes(canvas, self._strokes())
         for held in hands:

@@ -1,6 +1,6 @@
-"""The picture of a table: everything that can move on it, and where it lies now.
+"""The picture of a table: its movable things and their places.
 
-A picture is made anew from each table; the difference of two pictures is what moves.
+A picture is made anew from each table; the difference between two pictures is what moves.
 """
 
 from collections.abc import Iterator, Mapping
@@ -44,12 +44,11 @@ _LOOKS_OUT = 26  # of the cut card, out of the stack that it is in
 
 @dataclass(frozen=True, slots=True)
 class Sprite:
-    """One thing: what it is, how it is drawn, and where it lies, in units of the drawing.
+    """One thing: its key, its drawing and its place in table units.
 
-    ``drawing``: a drawing's name, or "" for a stack of ``chips``, told from the bottom up, or for
-    ``words``: a figure over chips.
-    ``comes`` and ``goes``: from where it is brought, and to where it is taken away. ``peek``: of a
-    card that lies face down, the face that the trainee sees though nobody else does.
+    ``drawing``: a drawing's name, or "" for a stack of ``chips``, listed from the bottom up, or
+    for ``words``: a sum over chips. ``comes`` and ``goes``: the places it is brought from and
+    taken to. ``peek``: of a card face down, the face that only the trainee sees.
     """
 
     key: Key
@@ -71,7 +70,7 @@ Heaps = Mapping[Key, tuple[Chips, str]]
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What a picture is painted with, beside the table."""
+    """Settings for a picture, beside the table itself."""
 
     house: House
     furniture: Furniture
@@ -81,19 +80,22 @@ class Look:
 
 
 def picture(table: Table, look: Look, played: Played = NO_HAND) -> dict[Key, Sprite]:
-    """Everything that lies on the table and can move, the lowest first."""
+    """Return the table's movable things by key, the lowest first."""
     return {sprite.key: sprite for sprite in _sprites(table, look, played)}
 
 
 def played_after(act: Act | None, before: Played) -> Played:
-    """The hand that is played after an act: the one that it was done to, else still the same."""
+    """Return the hand played after an act.
+
+    It is the hand the act was done to, else the same as before.
+    """
     if act is None or act.box is None or act.hand is None:
         return before
     return act.box, act.hand
 
 
 def spot(name: str, house: House, furniture: Furniture) -> QPointF:
-    """Where something comes from or goes to."""
+    """Return the point where things of this name come or go."""
     if name.startswith(COLUMN):
         return _column(int(name.removeprefix(COLUMN)), house)
     if name.startswith("player"):
@@ -114,7 +116,10 @@ def spot(name: str, house: House, furniture: Furniture) -> QPointF:
 
 
 def _column(denomination: int, house: House) -> QPointF:
-    """Where the chips of a denomination stand in the float; of none of them, its middle."""
+    """Return the float column's centre for a denomination.
+
+    The float's centre for an unknown denomination.
+    """
     known = sorted(house.denominations, reverse=True)
     if denomination not in known:
         return table_layout.FLOAT.center()
@@ -159,15 +164,16 @@ def _card(key: Key, at: Lying, drawing: str) -> Sprite:
 
 
 def lies(stake: Stake, hand: Hand) -> bool:
-    """Whether anything of it lies there: players take up what is theirs when cards are cleared.
+    """Tell if any of a stake still lies on the table.
 
-    What was paid on a bet that was taken lies there still, and can be fetched back.
+    Players take up their chips when their cards are cleared. Chips paid on a bet that was taken
+    still lie there, and can be fetched back.
     """
     return not (stake.taken and not stake.paid) and not (hand.cleared and stake.paid is not None)
 
 
 def left_of(stake: Stake) -> Chips:
-    """The chips of a stake that still lie there."""
+    """Return the chips of a stake that still lie there."""
     return NO_CHIPS if stake.taken else stake.chips - stake.seized
 
 
@@ -178,7 +184,7 @@ def _on_box(
     played: int,
     dealer_cleared: bool,  # noqa: FBT001 - a key
 ) -> tuple[Sprite, ...]:
-    """Everything that lies on a box, kept as long as nothing changes there."""
+    """Return the things on a box, cached until something changes."""
     rect = table_layout.box(box.number, look.house.boxes)
     sector = sector_of(box, rect.width(), played)
     found = _of_box(box, sector, look, dealer_cleared=dealer_cleared)
@@ -210,7 +216,7 @@ def _of_box(box: Box, sector: Sector, look: Look, *, dealer_cleared: bool) -> It
 
 
 def _cards(hand: Hand, box: int, room: QRectF, look: Look) -> Iterator[Sprite]:
-    """The cards of a hand, fanned out."""
+    """Yield the cards of a hand, fanned out."""
     crosswise = look.house.bought_card == "crosswise"
     bought = range(2, 2 + hand.bought) if crosswise else ()
     right = box in look.house.first_boxes
@@ -225,7 +231,7 @@ def _cards(hand: Hand, box: int, room: QRectF, look: Look) -> Iterator[Sprite]:
 
 
 def _marker(hand: Hand, number: int, sector: Sector, index: int) -> Iterator[Sprite]:
-    """The marker on the bet that it is about."""
+    """Yield the marker on its bet."""
     lying = [stake.place for stake in hand.stakes if lies(stake, hand)]
     if hand.marker and lying:
         key = ("marker", number, hand.number)
@@ -234,7 +240,7 @@ def _marker(hand: Hand, number: int, sector: Sector, index: int) -> Iterator[Spr
 
 
 def _in_the_kitty(chips: Chips) -> Iterator[Sprite]:
-    """The chips in the bowl."""
+    """Yield the stacks of chips in the kitty's bowl."""
     bowl = table_layout.BOWL.translated(table_layout.KITTY.topLeft())
     return _stacks(("kitty",), chips, FLOAT, bowl)
 
@@ -248,9 +254,9 @@ def _stake(stake: Stake, at: Key, player: str) -> Heaps:
 
 
 def _heaps(heaps: Heaps, room: QRectF, look: Look) -> Iterator[Sprite]:
-    """Heaps of chips: the first at the left, the rest beside it, each with its sum over it.
+    """Yield heaps of chips from the left, each below its sum.
 
-    What is laid or paid beside a bet lies in the other half of its room, so that neither moves.
+    Chips laid or paid beside a bet lie in the other half of its room, so that neither moves.
     """
     lying = [(key, chips, comes) for key, (chips, comes) in heaps.items() if chips]
     half = room.width() / 2
@@ -272,7 +278,7 @@ def _heaps(heaps: Heaps, room: QRectF, look: Look) -> Iterator[Sprite]:
 
 
 def _stacks(key: Key, chips: Chips, comes: str, room: QRectF) -> Iterator[Sprite]:
-    """The stacks of a heap, side by side at the lower edge of the room."""
+    """Yield a heap's stacks, side by side at the room's lower edge."""
     columns = stacked(chips)
     places = side_by_side(len(columns), room)
     for number, (column, (left, width)) in enumerate(zip(columns, places, strict=True)):
@@ -281,7 +287,10 @@ def _stacks(key: Key, chips: Chips, comes: str, room: QRectF) -> Iterator[Sprite
 
 
 def picked(chips: Chips) -> list[Sprite]:
-    """The chips that the dealer has picked, as they stand in the float: the fewer, the larger."""
+    """Return the chips in hand, as stacks on the float's ledge.
+
+    The fewer they are, the larger they are drawn.
+    """
     room = table_layout.PICKED.translated(table_layout.FLOAT.topLeft()).adjusted(2, 2, -2, -2)
     columns = stacked(chips)
     edge = min([_HELD, *(room.height() / len(column) for column in columns)])

@@ -1,4 +1,4 @@
-"""Things with words on them: the signs of the call bar, and what a player says or tries."""
+"""Labelled things: call-bar signs, players' requests and speech bubbles."""
 
 from collections.abc import Iterator
 
@@ -26,7 +26,7 @@ class Labelled(Place):
         self.label = ""
 
     def set_label(self, label: str, name: str = "") -> None:
-        """Write this on the thing."""
+        """Write a label on the thing."""
         if label != self.label:
             self.label = label
             self.update()
@@ -39,7 +39,7 @@ class Labelled(Place):
 
 
 class Sign(Follows, Labelled):
-    """Something to say: a button with words, which are written narrower where there is no room."""
+    """A button for something to say; long words are narrowed."""
 
     on_font = "updateGeometry"
 
@@ -50,7 +50,7 @@ class Sign(Follows, Labelled):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def paint(self, painter: QPainter, rect: QRectF) -> None:
-        """A plain button."""
+        """Paint a plain button."""
         colours = self.tokens()
         painter.setPen(QPen(colours.line_strong, 1))
         painter.setBrush(colours.surface)
@@ -61,7 +61,10 @@ class Sign(Follows, Labelled):
         painter.drawText(rect, _CENTRE, words)
 
     def fitting(self) -> tuple[str, QFont]:
-        """The words that there is room for, and how they are written; shortened at the last."""
+        """Return the words that fit, and their font.
+
+        They are narrowed first, and shortened if that is not enough.
+        """
         room, font = self.width() - _BESIDE, self._font(100)
         for stretch in range(100, _NARROWEST - 1, -5):
             font = self._font(stretch)
@@ -77,18 +80,18 @@ class Sign(Follows, Labelled):
         return font
 
     def sizeHint(self) -> QSize:
-        """Room for the words in one line."""
+        """Return the size of the words in one line."""
         width = QFontMetrics(self._font(100)).horizontalAdvance(self.label)
         return QSize(width + 19, 31)
 
     def minimumSizeHint(self) -> QSize:
-        """Room for the words written as narrow as they can be read."""
+        """Return the size of the words at their narrowest readable width."""
         width = QFontMetrics(self._font(_NARROW)).horizontalAdvance(self.label)
         return QSize(width + _BESIDE + 2, 31)
 
 
 def paint_bubble(painter: QPainter, rect: QRectF) -> None:
-    """A speech bubble, its tail towards the player above."""
+    """Paint a speech bubble."""
     painter.setPen(QPen(tokens.CUT_CARD_INK, 1))
     painter.setBrush(tokens.BUBBLE)
     painter.drawRoundedRect(rect, 8, 8)
@@ -96,25 +99,28 @@ def paint_bubble(painter: QPainter, rect: QRectF) -> None:
 
 
 class AskPlace(Labelled):
-    """Something that a player tries: it can be declined."""
+    """A player's attempt or request, which can be refused."""
 
     paints = True
     short = ""
 
     def set_ask(self, player: str, short: str, name: str) -> None:
-        """Show who tries what; ``short`` is all there is room for on a narrow box."""
+        """Show a player's request; ``short`` fits a narrow box."""
         self.short = short
         self.set_label(f"{player}: {short}", name)
 
     def paint(self, painter: QPainter, rect: QRectF) -> None:
-        """A bubble with the words."""
+        """Paint a bubble with the words."""
         paint_bubble(painter, rect)
         words, font = self.fitting(rect.width() - 4)
         painter.setFont(font)
         painter.drawText(rect, _CENTRE, words)
 
     def fitting(self, width: float) -> tuple[str, QFont]:
-        """The words that there is room for, and how they are written; shortened at the last."""
+        """Return the words that fit, and their font.
+
+        They are shortened if no way of writing fits.
+        """
         font = QFont()
         for words, bold, stretch in self._ways():
             font = self.pixels(12, bold=bold)
@@ -125,7 +131,10 @@ class AskPlace(Labelled):
         return QFontMetrics(font).elidedText(self.short, elide, int(width)), font
 
     def _ways(self) -> Iterator[tuple[str, bool, int]]:
-        """How it can be written, the last with the least room: words, bold, width in per cent."""
+        """Yield ways to write it: words, bold, width in per cent.
+
+        The last one takes the least room.
+        """
         yield self.label, True, 100
         yield self.short, True, 100
         yield self.short, False, 100
@@ -134,7 +143,10 @@ class AskPlace(Labelled):
 
 
 class Tag(QWidget):
-    """Who speaks: his box and his name, over his bubble; it is no obstacle to the mouse."""
+    """A speaker's box and name, above their bubble.
+
+    Mouse events pass through it.
+    """
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -143,7 +155,7 @@ class Tag(QWidget):
         self.hide()
 
     def show_words(self, words: str) -> None:
-        """Show who speaks, "" for nobody."""
+        """Show the speaker, "" for nobody."""
         self.words = words
         self.setVisible(bool(words))
         self.update()
@@ -155,7 +167,7 @@ class Tag(QWidget):
         return font
 
     def paintEvent(self, _event: object) -> None:
-        """The tag with its words in one line."""
+        """Paint the tag with its words in one line."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(tokens.BUBBLE, 1))
@@ -171,7 +183,10 @@ class Tag(QWidget):
 
 
 class Bubble(QWidget):
-    """What somebody just said or did, beside his place; it is no obstacle to the mouse."""
+    """A bubble with somebody's words or action, beside their place.
+
+    Mouse events pass through it.
+    """
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -181,27 +196,27 @@ class Bubble(QWidget):
         self.hide()
 
     def say(self, words: str, spoken: bool, drawing: str = "") -> None:  # noqa: FBT001 - as told
-        """Show these words, "" for none; what was done and not said is in italics.
+        """Show words, "" for none; actions are in italics.
 
-        ``drawing``: of a sign that is made with a hand.
+        ``spoken``: it was said, not done. ``drawing``: of a sign that is made with a hand.
         """
         self.words, self.spoken, self.drawing = words, spoken, drawing
         self.setVisible(bool(words))
         self.update()
 
     def width_of(self, height: float) -> float:
-        """How wide a bubble so high has to be for its words."""
+        """Return the width its words need in a bubble this high."""
         return QFontMetrics(self.font_of(height)).horizontalAdvance(self.words) + height
 
     def font_of(self, height: float) -> QFont:
-        """How words are written in a bubble so high."""
+        """Return the font for a bubble this high, in pixels."""
         font = QFont(self.font())
         font.setPixelSize(max(12, round(height * 0.5)))
         font.setItalic(not self.spoken)
         return font
 
     def paintEvent(self, _event: object) -> None:
-        """The bubble with its words in one line."""
+        """Paint the bubble with its words in one line."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         rect = QRectF(self.rect()).adjusted(1, 1, -1, -1)
@@ -214,7 +229,7 @@ class Bubble(QWidget):
         painter.end()
 
     def _paint_sign(self, painter: QPainter, rect: QRectF) -> None:
-        """The sign and the words for it; where there is no room for both, it tells enough."""
+        """Paint the hand signal, and its words if there is room."""
         side = rect.height() - 2
         words = painter.fontMetrics().horizontalAdvance(self.words)
         fits = side + 8 + words <= rect.width()

@@ -1,4 +1,4 @@
-"""A place: a thing of the table as a widget, which a move can begin with or end at.
+"""A place: a widget for a thing where moves begin or end.
 
 The mouse buttons are the dealer's hands: left and right; both together, or Shift, are both.
 On the keyboard Space is the left hand, Enter the right, with Shift both.
@@ -32,14 +32,17 @@ _LEAST = 12  # no text is smaller, in pixels
 
 
 def hand_of_buttons(buttons: Qt.MouseButton, modifiers: Qt.KeyboardModifier) -> str:
-    """The dealer's hand that mouse buttons stand for."""
+    """Return the dealer's hand for mouse buttons and Shift."""
     if buttons == _BUTTONS or modifiers & _SHIFT:
         return "both"
     return "right" if buttons == Qt.MouseButton.RightButton else "left"
 
 
 class Place(QAbstractButton):
-    """A widget for one thing. It only tells what was done to it; what a move is, others know."""
+    """A widget for one thing of the table.
+
+    It only reports its use; other modules turn that into a move.
+    """
 
     # The place was used: thing, hand, and the half it was used on ("" from the keyboard).
     used = Signal(object, str, str)
@@ -88,20 +91,20 @@ class Place(QAbstractButton):
             self.update()
 
     def set_unit(self, unit: float) -> None:
-        """Draw at this size."""
+        """Set the drawing's scale, in pixels a table unit."""
         if unit != self.unit:
             self.unit = unit
             self.update()
 
     def set_words(self, name: str, what: str = "") -> None:
-        """Give the place its name for assistive technology; ``what``: the thing in its tip."""
+        """Set the accessible name; ``what``: the thing in its tip."""
         if name != self.accessibleName():
             self.setAccessibleName(name)
             self.update()
         self._set_tip(what or name, self._tip[1])
 
     def set_uses(self, uses: str) -> None:
-        """Say in the tip what can be done with the thing."""
+        """Set the tip's text about the thing's uses."""
         self._set_tip(self._tip[0], uses)
 
     def _set_tip(self, what: str, uses: str) -> None:
@@ -115,36 +118,39 @@ class Place(QAbstractButton):
         self.used.emit(self.thing, "left", "")
 
     def side_at(self, at: QPointF) -> str:
-        """The half of the place at a point of it, where it is used."""
+        """Return the half of the place at a point; note the point."""
         self.used_at = QPointF(at.x() / self.width(), at.y() / self.height())
         return "left" if at.x() < self.width() / 2 else "right"
 
     def enterEvent(self, event: QEnterEvent) -> None:
-        """The pointer is at the thing."""
+        """Report that the pointer has come to the thing."""
         super().enterEvent(event)
         self._pointed_at = True
         self.looked_at.emit(self.thing, True)
 
     def leaveEvent(self, event: QEvent) -> None:
-        """The pointer has left the thing."""
+        """Report that the pointer has left the thing."""
         super().leaveEvent(event)
         self._pointed_at = False
         self.looked_at.emit(self.thing, False)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Where the keyboard brought the focus, the thing is looked at."""
+        """Report that the keyboard focus has come to the thing."""
         super().focusInEvent(event)
         if event.reason() != Qt.FocusReason.MouseFocusReason:
             self.looked_at.emit(self.thing, True)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """The focus has left the thing; the pointer may be there still."""
+        """Report that the focus has left, unless the pointer is there."""
         super().focusOutEvent(event)
         if not self._pointed_at:
             self.looked_at.emit(self.thing, False)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Take note of every button that goes down until all are up."""
+        """Note every button pressed until all are up.
+
+        The middle button turns the card in hand.
+        """
         if event.button() == Qt.MouseButton.MiddleButton:
             self.turned.emit()
             event.accept()
@@ -157,7 +163,7 @@ class Place(QAbstractButton):
         event.accept()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Tell where the pointer is, and show that something is carried."""
+        """Report the pointer's position and the thing dragged."""
         event.accept()
         far = (event.position() - self._from).manhattanLength()
         dragged = bool(self._held) and far >= QApplication.startDragDistance()
@@ -166,7 +172,7 @@ class Place(QAbstractButton):
         self.moved.emit(event.globalPosition(), self.thing if dragged else None)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """When the last button is up, the place was used, or dragged off."""
+        """Report a use or a drag when the last button is up."""
         event.accept()
         if event.buttons() & _BUTTONS or not self._held:
             return
@@ -180,7 +186,11 @@ class Place(QAbstractButton):
             self.dragged.emit(self.thing, hand, event.globalPosition())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Space and Enter use the place; arrows go on; Ctrl and an arrow lay from that side."""
+        """Use the place, move the focus, or put things back.
+
+        Space and Enter use the place; arrow keys move on; Ctrl and an arrow lay from that side;
+        Escape puts back.
+        """
         key, modifiers = event.key(), event.modifiers()
         self.used_at = None
         event.accept()
@@ -199,24 +209,24 @@ class Place(QAbstractButton):
             event.ignore()
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
-        """Nothing: a place is used when a key goes down."""
+        """Ignore it: a place is used when a key goes down."""
         event.ignore()
 
     # --- painting
 
     def tokens(self) -> Tokens:
-        """The colours of the day."""
+        """Return the colours of the present theme."""
         return tokens(self.palette())
 
     def pixels(self, size: float, *, bold: bool = False) -> QFont:
-        """The window's font at a size of the drawing."""
+        """Return the window's font at a size, scaled to the table."""
         font = QFont(self.font())
         font.setPixelSize(max(_LEAST, round(size * self.unit)))
         font.setBold(bold)
         return font
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw the thing, then whether it is picked up or has the focus."""
+        """Paint the thing, and a frame if picked or focused."""
         if not (self.paints or self.picked or self.hasFocus()):
             return
         painter = QPainter(self)
@@ -240,7 +250,7 @@ class Place(QAbstractButton):
         """Paint the thing itself."""
 
     def sizeHint(self) -> QSize:
-        """Whatever its layout gives it."""
+        """Return a nominal size; the layout sets the real one."""
         return QSize(40, 40)
 
 
@@ -261,7 +271,7 @@ W = TypeVar("W", bound=QWidget)
 
 
 def nearest(here: QWidget, others: Iterable[W], key: Qt.Key) -> W | None:
-    """The widget that lies nearest in the direction of the key; None if none does."""
+    """Return the nearest widget in a key's direction, or None."""
     way = _WAYS[key]
     best: W | None = None
     shortest = float("inf")
@@ -277,7 +287,7 @@ def nearest(here: QWidget, others: Iterable[W], key: Qt.Key) -> W | None:
 
 
 def go_on(table: QWidget, key: Qt.Key, chips: Sequence[W], places: Iterable[W]) -> None:
-    """Move the focus to the nearest place in the direction of an arrow key.
+    """Move the focus to the nearest place in an arrow's direction.
 
     Along the float it goes from chip to chip.
     """

@@ -1,6 +1,7 @@
-"""Pointing at things: where an act begins and ends on the table, and the outlines that show it.
+"""Pointing at things: an act's begin and end, their outlines, their tips.
 
-Where a thing can go, and what can go to it, is read from the ways of the gestures.
+The tip of a thing tells where it can go and what can go to it; both are read from the ways
+of the gestures.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -50,11 +51,11 @@ from trainer.ui.widgets.tokens import CUT_CARD_INK, tokens
 
 
 def things_of(act: Act, table: Table, furniture: Furniture, house: House) -> tuple[Thing, ...]:
-    """The things that an act begins and ends at, in the order in which they are used.
+    """List the things an act uses, from its begin to its end.
 
-    The first is where it begins and the last where it ends; chips that are picked or counted out
-    stand between, or first. What is said to all is one thing, of the call bar. ``table`` is the one
-    on which the act is done. That the round is over is said beside the table.
+    The first is where it begins and the last where it ends; chips that are picked or counted
+    out stand between, or first. A phrase said to all is one thing, of the call bar. ``table``
+    is the one on which the act is done. The end of the round has no thing on the table.
     """
     if act == DONE:
         return ()
@@ -70,11 +71,11 @@ _NO_COUNTS: Mapping[int, int] = {}
 
 
 class Outlines(QWidget):
-    """Outlines over a table, each with its number; they are no obstacle to the mouse.
+    """Numbered outlines over a table.
 
-    A dark line with a light one on it is seen on felt and on cards, by whoever sees no colours too.
-    Number 0 is not written. ``low``: beside what is lower than that the number stands, and not at
-    its corner.
+    Mouse events pass through it. A dark line with a light one on it can be seen on felt and on
+    cards, even by colour-blind people. Number 0 is not written. ``low``: beside things lower
+    than this the number stands, and not at their corner.
     """
 
     def __init__(self, parent: QWidget, low: float = _LOW) -> None:
@@ -88,7 +89,10 @@ class Outlines(QWidget):
     def outline(
         self, rects: Sequence[tuple[int, QRectF]], counts: Mapping[int, int] = _NO_COUNTS
     ) -> None:
-        """Outline these, each with its number; nothing for none. ``counts``: how many, by that."""
+        """Outline these rectangles, each with its number; none to remove.
+
+        ``counts``: the count of things to show at a number.
+        """
         new = tuple(rects)
         if (new, counts) == (self.shown, self.counts):
             return
@@ -98,7 +102,10 @@ class Outlines(QWidget):
         self.update()
 
     def tags(self) -> Iterator[tuple[int, QRectF]]:
-        """Where the numbers stand: at the upper left corners, beside what is low; all in sight."""
+        """Yield each number with its rectangle, always in sight.
+
+        A number stands at the upper left corner, or beside a low thing.
+        """
         for number, rect in self.shown:
             if not number:
                 continue
@@ -113,7 +120,7 @@ class Outlines(QWidget):
             yield number, tag
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """The outlines, then their numbers over them."""
+        """Paint the outlines, then their numbers over them."""
         light = tokens(self.palette()).picked
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -137,7 +144,7 @@ class Outlines(QWidget):
         painter.end()
 
     def _plates(self) -> Iterator[tuple[str, QRectF]]:
-        """How many of a thing are meant, and where that stands: on its lower edge."""
+        """Yield the counts, each on its thing's lower edge."""
         for number, rect in self.shown:
             if count := self.counts.get(number, 0):
                 plate = QRectF(0, 0, _PLATE, _TAG - 2)
@@ -146,7 +153,7 @@ class Outlines(QWidget):
 
 
 def around(widget: QWidget, within: QWidget) -> QRectF:
-    """Where a widget lies within another, with a little room around it."""
+    """Return a widget's rectangle within another, with a little room."""
     corner = QPointF(widget.mapTo(within, widget.rect().topLeft()))
     rect = QRectF(corner, widget.rect().size().toSizeF())
     inside = QRectF(within.rect()).adjusted(4, 4, -4, -4)
@@ -154,7 +161,10 @@ def around(widget: QWidget, within: QWidget) -> QRectF:
 
 
 def occupied(places: Mapping[Thing, QWidget], table: Table, within: QWidget) -> list[QRectF]:
-    """Where something stands or lies, within a widget: no felt, and no box without a player."""
+    """List the rectangles of things on the table, within a widget.
+
+    Free felt and boxes without a player are left out.
+    """
     hands = {(box.number, hand.number) for box in table.boxes for hand in box.hands if hand.cards}
     played = {0, *(box.number for box in table.boxes)}
     return [
@@ -173,8 +183,8 @@ _WIDTH = 72  # letters in a line of a tip
 class Form(NamedTuple):
     """Words for a kind of thing.
 
-    ``does``: what is done with it, to ``{ends}`` where it goes; ``end``: as where something goes;
-    ``source``: as what goes somewhere.
+    ``does``: its use, with ``{ends}`` for the places it can go; ``end``: its name as a place
+    where something goes; ``source``: its name as a thing that goes somewhere.
     """
 
     does: str = ""
@@ -304,12 +314,15 @@ _TOLD = {
 
 @lru_cache(maxsize=256)
 def _filled(line: str) -> str:
-    """The line as wide as a tip: every table tells the same of its things."""
+    """Wrap a line to the width of a tip; cached."""
     return fill(line, _WIDTH)
 
 
 class Hover:
-    """What is told of the things of one table, by their kinds, in the language of the window."""
+    """The tips of one table's things, by kind.
+
+    They are in the language of the window.
+    """
 
     def __init__(self, furniture: Furniture) -> None:
         self._forms = {**FORMS, **_OF_A_PACK} if furniture.pack else FORMS
@@ -317,18 +330,21 @@ class Hover:
         self._written: dict[str, str] = {}
 
     def retranslate(self) -> None:
-        """Write everything anew when it is asked for."""
+        """Forget the tips, to write them in another language."""
         self._written.clear()
 
     def uses(self, kind: str) -> str:
-        """What can be done with a thing of this kind, and what can go to it."""
+        """Tell the uses of a kind of thing, one a line.
+
+        The uses are the places where it can go, and the things that can go to it.
+        """
         if kind not in self._written:
             lines = (self._goes(kind), self._takes(kind))
             self._written[kind] = "\n".join(_filled(line) for line in lines if line)
         return self._written[kind]
 
     def _goes(self, kind: str) -> str:
-        """Where it can go."""
+        """Name the places where it can go."""
         source = CHIP if kind == PICKED else kind
         found = list(dict.fromkeys(end for begin, end in self._ways if begin == source))
         words = (self._end(source, end) for end in _shortened(source, found))
@@ -339,7 +355,10 @@ class Hover:
         return _say(way[0] if way else self._forms[end].end)
 
     def _takes(self, kind: str) -> str:
-        """What can go to it; the chips on the float are the float's."""
+        """Name the things that can go to it.
+
+        Nothing for chips: things go to the float as a whole.
+        """
         if kind in (CHIP, PICKED):
             return ""
         found = (source for source, end in self._ways if end == kind)
@@ -354,7 +373,7 @@ class Hover:
 
 
 def said_words(*, to_a_box: bool) -> str:
-    """What can be done with something to say."""
+    """Return the tip of a phrase or sign of the call bar."""
     if not to_a_box:
         return _say(_SAID_TO_ALL)
     return _say(FORMS[SAY].does).format(ends=_say(FORMS[CARDS].end))
@@ -365,7 +384,7 @@ def _say(text: str) -> str:
 
 
 def _one_of(words: Iterable[str]) -> str:
-    """The words as a choice."""
+    """Join words as a choice, with "or"."""
     *first, last = words
     if not first:
         return last
@@ -373,7 +392,10 @@ def _one_of(words: Iterable[str]) -> str:
 
 
 def _shortened(source: str, ends: list[str]) -> list[str]:
-    """The ends, boxes first, but of many things on a box, and of many at the float, one."""
+    """Shorten a list of places, with the boxes first.
+
+    Many things on a box count as one, and many at the float.
+    """
     found = dict.fromkeys(_meant(source, end) for end in ends)
     return sorted(found, key=lambda end: 2 * ((source, end) in _WAYS) or end not in _ON_A_BOX)
 
@@ -385,7 +407,10 @@ def _meant(source: str, end: str) -> str:
 
 
 def _ways(furniture: Furniture) -> Iterator[Way]:
-    """The ways of the gestures that there are at a table; signs of the call bar are said."""
+    """Yield the gestures' ways that a table allows.
+
+    The signs of the call bar all begin at ``SAY``.
+    """
     idle = {
         act
         for act, used in (("load_shoe", furniture.loads), ("turn_up", furniture.turns))

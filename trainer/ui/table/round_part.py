@@ -1,4 +1,4 @@
-"""The part of the round: its name, its number of five, and five bars."""
+"""The part of the round: its name, number and five bars."""
 
 from collections.abc import Mapping
 
@@ -31,7 +31,7 @@ _HIGH, _GAP = 6, 4  # pixels of a bar, and between two
 
 
 def part_of(procedure: Procedure, state: str) -> int:
-    """Number of the part that a state belongs to, from 1; 0 before the first round."""
+    """Return a state's part of the round, from 1; 0 before rounds."""
     if is_opening(procedure, state):
         return 0
     part = 1
@@ -44,7 +44,7 @@ def part_of(procedure: Procedure, state: str) -> int:
 
 
 def part_words(procedure: Procedure, part: int) -> str:
-    """Name of a part of the round."""
+    """Name a part of the round."""
     if part == 0:
         return _("Before the round")
     at_home = _AT_HOME.get(part) if procedure.dealt_by_banker else None
@@ -52,7 +52,10 @@ def part_words(procedure: Procedure, part: int) -> str:
 
 
 def end_words(procedure: Procedure, state: str, table: Table, act: Act) -> str:
-    """Why the dealer draws no more after an act; "" where the hand goes on, or was over before."""
+    """Explain the end of the dealer's drawing after an act.
+
+    "" if the hand goes on, or had ended before.
+    """
     draws = part_of(procedure, state) < DEALER or _may_draw(procedure.phase(state).root)
     if act.act not in _DRAWS or draws or len(table.dealer) < 2:
         return ""
@@ -68,7 +71,7 @@ def end_words(procedure: Procedure, state: str, table: Table, act: Act) -> str:
 
 
 def _may_draw(step: Step) -> bool:
-    """Whether the dealer may draw a card in a step."""
+    """Tell if the dealer may draw a card in a step."""
     return step.act == "deal_self" or any(map(_may_draw, step.steps))
 
 
@@ -93,7 +96,7 @@ class _Bars(QWidget):
 
 
 class RoundPart(QWidget):
-    """Shows where in the round the table is."""
+    """Display of the part of the round that is being dealt."""
 
     def __init__(self, procedure: Procedure) -> None:
         super().__init__()

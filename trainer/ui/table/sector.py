@@ -1,7 +1,8 @@
-"""A box's sector: where its bets, its hands and what players do lie, from its top left corner.
+"""A box's sector: the places of its bets, hands and requests.
 
-A single hand lies below its bets. After a split the hands lie one below the other towards the
-dealer, each with its bets beside it; the one that is played has the most room.
+Places are measured from its top left corner. A single hand lies below its bets. After a
+split the hands lie one below the other towards the dealer, each with its bets beside it;
+the hand being played has the most room.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -47,7 +48,11 @@ _BESIDE, _OVER = 0.84, 0.78  # his hand lies where bets and cards can be read be
 
 @dataclass(frozen=True, slots=True)
 class Sector:
-    """The room of one box. ``hands``: where each lies with its bets; ``places``: of its bets."""
+    """The room of one box.
+
+    ``hands``: left, top, width and height for each hand with its bets, in table units;
+    ``places``: of its bets.
+    """
 
     width: float
     hands: tuple[tuple[float, float, float, float], ...]
@@ -55,7 +60,7 @@ class Sector:
 
     @property
     def split(self) -> bool:
-        """Whether several hands lie there."""
+        """Tell if several hands lie there."""
         return len(self.hands) > 1
 
     def _row(self, index: int) -> QRectF:
@@ -69,7 +74,10 @@ class Sector:
         return QRectF(row.right() - wide, row.top(), wide, row.height() - 1)
 
     def bet(self, index: int, place: int) -> QRectF:
-        """Where a hand's bet lies with what is paid beside it: place 1 nearest the dealer."""
+        """Return the room of a hand's bet and its payment.
+
+        Place 1 is nearest the dealer.
+        """
         room, column = self._bets(index), self._column(place)
         part = room.width() / len(self.places)
         steps = len(self.places) - 1
@@ -83,13 +91,16 @@ class Sector:
         return self.places.index(place) if place in self.places else len(self.places) - 1
 
     def marker(self, index: int, place: int) -> QRectF:
-        """Where a marker lies at a bet: beside its chips, so that they can be counted."""
+        """Return a marker's room beside a bet's chips.
+
+        The chips can still be counted.
+        """
         room = self.bet(index, place)
         wide = min(27.0, room.width() / 2)
         return QRectF(room.center().x(), room.bottom() - 18, wide, 18)
 
     def cards(self, index: int) -> QRectF:
-        """Where a hand of cards lies: under its bets, or beside them.
+        """Return the room of a hand's cards: under or beside its bets.
 
         Beside a single hand the box itself stays free, to lay a pair out there.
         """
@@ -104,13 +115,13 @@ class Sector:
         return QRectF(row.left() + free, top, row.width() - 2 * free, SLOTS_TOP - top - 1)
 
     def slot(self, index: int, count: int) -> QRectF:
-        """Where insurance is laid, and whatever else has its place on the band: side by side."""
+        """Return the room of one place on the band, from the left."""
         left, part = _part(self.width, index, count)
         top = BAND_TOP + BAND_HEIGHT - ROW
         return QRectF(left + 1, top, part - 2, ROW - 1)
 
     def wave(self, index: int) -> QRectF:
-        """Where a player's hand waves: over the edge of his cards."""
+        """Return the room for a player's waving hand, over their cards."""
         cards = self.cards(index)
         size = min(_WAVE, cards.width(), cards.height())
         middle = cards.left() + cards.width() * _BESIDE
@@ -118,7 +129,10 @@ class Sector:
 
 
 def sector_of(box: Box | None, width: float, played: int = 0) -> Sector:
-    """The sector of a box of this width; ``played`` is the number of the hand that is played."""
+    """Return the sector of a box; ``played``: the hand being played.
+
+    ``width``: of the box, in table units.
+    """
     hands = box.hands if box is not None else ()
     places = [bet.place for bet in box.bets] if box is not None else [1]
     if box is not None and box.stray:
@@ -134,7 +148,7 @@ def _whole(width: float) -> tuple[float, float, float, float]:
 def _rows(
     hands: Sequence[Hand], width: float, played: int
 ) -> list[tuple[float, float, float, float]]:
-    """A row for each hand; more than four begin a further column."""
+    """Divide the room into rows for hands; columns of four."""
     left, top, wide, high = _whole(width)
     columns = -(-len(hands) // _ROWS)
     a_column = -(-len(hands) // columns)
@@ -150,7 +164,10 @@ def _rows(
 
 
 def _heights(hands: Sequence[Hand], room: float, played: int) -> list[float]:
-    """How high each row is: as its bets need, more for the hand that is played, the rest shared."""
+    """Return the height of each hand's row.
+
+    A row is as high as its bets need; the hand being played gets more, and the rest is shared.
+    """
     least = [max(_LEAST_ROW, _tallest(hand)) for hand in hands]
     rest = max(0.0, room - sum(least))
     for index, hand in enumerate(hands):
@@ -162,20 +179,20 @@ def _heights(hands: Sequence[Hand], room: float, played: int) -> list[float]:
 
 
 def _tallest(hand: Hand) -> float:
-    """The room that the highest stack beside a hand needs."""
+    """Return the height that the tallest stack of a hand needs."""
     heaps = [heap for stake in hand.stakes for heap in (stake.chips, stake.laid, stake.paid)]
     most = max((height for heap in heaps if heap for height in heights(heap)), default=0)
     return most * STACK_HEIGHT / CHIPS_A_STACK + ROW - STACK_HEIGHT
 
 
 def ask(width: float, index: int, count: int) -> QRectF:
-    """Where something that a player tries is shown: under his name."""
+    """Return the room of a player's request, under their name."""
     left, part = _part(width, index, count)
     return QRectF(left + 1, PLATE, part - 2, BUBBLE)
 
 
 def arm(width: float, index: int, count: int, *, to_cards: bool) -> QRectF:
-    """Where a player's hand reaches from under what it is called: to the cards, or to the bets."""
+    """Return the room of a player's arm, reaching for cards or bets."""
     left, part = _part(width, index, count)
     edge = PRINT_TOP + PRINT_HEIGHT
     end = edge + _TOUCHED if to_cards else edge - _TOUCHED
@@ -191,7 +208,7 @@ def _part(width: float, column: int, columns: int) -> tuple[float, float]:
 
 
 class Slot(NamedTuple):
-    """A place on the band: for what, and the chips that lie there: laid, and paid beside them."""
+    """A place on the band: its thing, laid chips and paid chips."""
 
     thing: Thing
     laid: Chips
@@ -199,7 +216,10 @@ class Slot(NamedTuple):
 
 
 def slots(box: Box, kinds: Iterable[str], *, dealer_cleared: bool = False) -> list[Slot]:
-    """The places before a box, from the left; all are empty when the round is cleared away."""
+    """List the places on a box's band, from the left.
+
+    All are empty when the round is cleared away.
+    """
     found = [slot for kind in kinds for slot in _of_kind(kind, box)]
     if dealer_cleared:
         found = [slot._replace(laid=NO_CHIPS, paid=NO_CHIPS) for slot in found]
@@ -227,7 +247,10 @@ def _of_bet(thing: Thing, bet: Bet) -> Slot:
 
 
 def _shoot(box: Box, hand: Hand) -> Slot:
-    """The shoot bet at a hand: its player takes it up with what was paid, as his other bets."""
+    """Return the place of a hand's shoot bet.
+
+    Its player takes it up with its payment, as they do with other bets.
+    """
     shoot = hand.shoot
     thing = Thing(SHOOT, box.number, hand.number, shoot.place if shoot else box.controller.place)
     if shoot is None or (hand.cleared and shoot.paid is not None):
@@ -238,7 +261,7 @@ def _shoot(box: Box, hand: Hand) -> Slot:
 
 
 def band_words(kinds: Sequence[str], house: House) -> str:
-    """What is written on the band; "" where there is none."""
+    """Return the words printed on the band; "" if there is none."""
     words = []
     if INSURANCE in kinds:
         paid, laid = house.insurance_pays
@@ -263,7 +286,7 @@ _STRIP = 0.56  # what is seen of a covered one, of its width
 
 
 class Lying(NamedTuple):
-    """A card as it lies: its middle, its width, and how far it is turned, in degrees."""
+    """A card on the table: centre, width and turn in degrees."""
 
     centre: QPointF
     width: float
@@ -271,7 +294,7 @@ class Lying(NamedTuple):
 
     @property
     def rect(self) -> QRectF:
-        """The rectangle that it covers; a card that is turned lies crosswise."""
+        """Rectangle that it covers; a turned card lies crosswise."""
         width, height = self.width, self.width * CARD_RATIO
         if self.angle:
             width, height = height, width
@@ -279,9 +302,10 @@ class Lying(NamedTuple):
 
 
 def fan(room: QRectF, count: int, crosswise: Collection[int], *, from_right: bool) -> list[Lying]:
-    """Lay cards into the room from its upper edge; those bought lie crosswise, by index.
+    """Lay cards into a room from its upper edge.
 
-    The second lies on the first and is laid from the left, or from the right (PRG-DEAL-6).
+    Bought cards (``crosswise``, by index) lie crosswise. The second lies on the first and is
+    laid from the left, or from the right (PRG-DEAL-6).
     """
     if not count:
         return []
@@ -309,9 +333,10 @@ def fan(room: QRectF, count: int, crosswise: Collection[int], *, from_right: boo
 
 
 def strips(room: QRectF, count: int, crosswise: Collection[int] = ()) -> list[Lying]:
-    """Lay cards so that of each its index is seen: row below row, as large as there is room.
+    """Lay cards in rows so that every index shows.
 
-    Those bought lie aslant, by index: crosswise they would cover others.
+    They are as large as there is room. Bought cards (``crosswise``, by index) lie aslant:
+    crosswise they would cover others.
     """
     best, columns = 0.0, count
     for rows in range(1, count + 1):
@@ -330,7 +355,7 @@ def strips(room: QRectF, count: int, crosswise: Collection[int] = ()) -> list[Ly
 
 
 def row(room: QRectF, count: int) -> list[Lying]:
-    """Lay cards side by side in the middle of the room, closer where there are many."""
+    """Lay cards side by side in the middle, closer if many."""
     width = min(_DEALER, room.height() / CARD_RATIO)
     step = min(width + 4, (room.width() - width) / max(count - 1, 1))
     left = room.center().x() - step * (count - 1) / 2

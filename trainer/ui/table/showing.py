@@ -1,4 +1,4 @@
-"""What the program does at a table that it shows: the hands do the act, and the table follows."""
+"""Acts shown by the program: hands do them, the table follows."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -33,7 +33,10 @@ _JUST_BEFORE = 1e-6
 
 
 class Outcome(NamedTuple):
-    """The table that an act leads to, and what players do then; ``opening``: as in a frame."""
+    """The table after an act, and the players' events that follow.
+
+    ``opening``: the shuffled cards still lie on the table as a stack.
+    """
 
     table: Table
     opening: bool
@@ -41,10 +44,11 @@ class Outcome(NamedTuple):
 
 
 class Showing(QObject):
-    """Does acts at a table with drawn hands. Where nothing is to move, they are shown once, still.
+    """Player of acts at a table, with drawn hands.
 
-    ``deal`` shows the table that an act leads to as soon as the things are let go; ``rehearse``
-    shows the hands alone, and lets everything be as it was.
+    Without animation the hands are shown once, still. ``deal`` shows the table after the act as
+    soon as the things are released; ``rehearse`` shows the hands alone, and leaves everything
+    as it was.
     """
 
     # The table that the act has led to is shown.
@@ -65,25 +69,31 @@ class Showing(QObject):
 
     @property
     def busy(self) -> bool:
-        """Whether hands are over the table."""
+        """Tell if hands are over the table."""
         return self._hands.playing
 
     @property
     def about(self) -> bool:
-        """Whether an act is begun, and not done yet."""
+        """Tell if an act has begun but is not done yet."""
         return self._leads_to is not None
 
     # --- doing
 
     def lasts(self, act: Act, pace: float = 1.0) -> float:
-        """How long the hands take for an act, in ms."""
+        """Return the time the hands take for an act, in ms.
+
+        0 if no hands do it, or without animation.
+        """
         speed = self._view.motion.speed
         if act.act not in KEY_POSES or not speed:
             return 0.0
         return key_poses_of(act.act, to_all=not act.box).ms * pace / speed
 
     def deal(self, act: Act, to: Outcome, pace: float = 1.0) -> None:
-        """Do an act that leads to a table, at this pace: 2 takes twice as long."""
+        """Do an act that leads to a table.
+
+        ``pace``: a multiple of the usual time; 2 takes twice as long.
+        """
         self.finish()
         view, passages = self._view, self._plan(act, to)
         self._leads_to = act, to
@@ -95,7 +105,7 @@ class Showing(QObject):
             self._stand_still(act, passages, pace)
 
     def rehearse(self, act: Act, to: Outcome, pace: float = SLOWLY) -> None:
-        """Show the hands alone; ``to`` is what the act would lead to."""
+        """Show the hands alone; ``to``: the act's possible outcome."""
         self.stop()
         passages = self._plan(act, to)
         self._leads_to = None
@@ -106,7 +116,10 @@ class Showing(QObject):
             self._stand_still(act, passages, pace)
 
     def stand(self, act: Act, to: Outcome) -> None:
-        """Show the hands as they are when they do an act, and keep them there: a picture of it."""
+        """Show the hands still, just before they let go.
+
+        They stay until something else is shown.
+        """
         self.stop()
         passages = self._plan(act, to)
         self._leads_to = None
@@ -115,7 +128,7 @@ class Showing(QObject):
             self._hands.pose(passages, _release_of(passages), 0)
 
     def _stand_still(self, act: Act, passages: list[Passage], pace: float) -> None:
-        """The hands as they are when they let go, without any movement."""
+        """Show the hands still at the moment of release."""
         part = _release_of(passages)
         lasts = key_poses_of(act.act, to_all=not act.box).ms * pace
         if self._leads_to is None and self._things:
@@ -124,11 +137,11 @@ class Showing(QObject):
             self._hands.pose([replace(each, things=()) for each in passages], part, lasts)
 
     def finish(self) -> None:
-        """What is being done is done at once."""
+        """Complete the act being done at once."""
         self._hands.finish()
 
     def stop(self) -> None:
-        """Take the hands away, and lay everything where it was."""
+        """Remove the hands, and lay everything where it was."""
         if self._hands.playing:
             self._hands.stop()
             self._things, self._leads_to = (), None
@@ -137,7 +150,7 @@ class Showing(QObject):
     # --- what becomes of it
 
     def _touch(self) -> None:
-        """The things are in hand: they do not lie on the table."""
+        """Take the carried things off the table, into the hands."""
         if self._leads_to is not None:
             self._view.sounds.touched(self._leads_to[0])
         self._view.show_rest(self._without(), stack=self._stack)
@@ -157,7 +170,7 @@ class Showing(QObject):
         self.settled.emit()
 
     def _end(self) -> None:
-        """The hands are away: after a rehearsal everything goes back to where it was."""
+        """Report the hands' end; after a rehearsal, put everything back."""
         if self._things:
             self._things = ()
             self._view.show_rest(self._view.motion.picture)
@@ -165,7 +178,7 @@ class Showing(QObject):
         self.ended.emit()
 
     def _without(self) -> dict[Key, Sprite]:
-        """What lies on the table beside what is in hand."""
+        """Return the things on the table without those in hand."""
         taken = {thing.was for thing in self._things}
         lying: dict[Key, Sprite | None]
         lying = {key: sprite for key, sprite in self._before.items() if key not in taken}
@@ -176,7 +189,7 @@ class Showing(QObject):
     # --- planning
 
     def _plan(self, act: Act, to: Outcome) -> list[Passage]:
-        """The ways of the hands for an act, on the table as it is shown."""
+        """Plan the hands' ways for an act on the present table."""
         self._things, self._stack = (), False
         view = self._view
         self._before = before = view.sprites
@@ -197,7 +210,7 @@ class Showing(QObject):
         return spot(name, self._view.house, self._view.furniture)
 
     def _places(self, act: Act) -> tuple[QPointF, QPointF]:
-        """Where an act begins and where it ends."""
+        """Return the points where an act begins and ends."""
         view = self._view
         if view.table is None:
             return _MIDDLE, _MIDDLE
@@ -210,7 +223,10 @@ class Showing(QObject):
         return (points[0], points[-1]) if points else (_MIDDLE, _MIDDLE)
 
     def _before_cards(self, thing: Thing) -> QPointF | None:
-        """Where a hand points at cards, and at what lies over them: nothing of it is covered."""
+        """Return a point below cards, where a hand covers nothing.
+
+        None if the thing is no place for cards, or there are none.
+        """
         lying = [
             s.rect
             for k, s in self._before.items()
@@ -233,14 +249,14 @@ class Showing(QObject):
 
 
 def _release_of(passages: list[Passage]) -> float:
-    """The part of the time at which the hands are about to let go."""
+    """Return the time just before the release, from 0 to 1."""
     return max(each.release for each in passages) - _JUST_BEFORE
 
 
 def _passages(
     act: Act, poses: KeyPoses, between: tuple[QPointF, QPointF], things: list[Carried]
 ) -> Iterator[Passage]:
-    """The way of each hand that does the act."""
+    """Yield the way of each hand that does the act."""
     sides: Mapping[str | None, float] = {LEFT: -_ASIDE, RIGHT: _ASIDE}
     side = sides.get(act.side, 0.0)
     hand = act.with_ or poses.hand
@@ -259,34 +275,38 @@ _LEAST_MS = 700  # any act is shown so long
 
 
 class Reader(Protocol):
-    """Who reads what is told of the frames of a watch, each by its position."""
+    """Reading needs of a watch's frames, by position."""
 
     def words(self, position: int) -> int:
-        """How many words there are to read."""
+        """Return the number of words to read at a frame."""
 
     def waits(self, position: int) -> bool:
-        """Whether it is not played on from there before the reader says so."""
+        """Tell if playing stops at a frame until the reader goes on."""
 
 
 def counted(*texts: str) -> int:
-    """How many words some texts have."""
+    """Count the words of some texts."""
     return sum(len(text.split()) for text in texts)
 
 
 def lasts(words: int, slower: float, hands: float) -> int:
-    """How long an act is shown, in ms; ``hands``: how long they take, while nothing is read."""
+    """Return the time to show an act, in ms.
+
+    ``words``: the number to read; ``hands``: the time that hands take, in ms, while nothing is
+    read.
+    """
     return round(max(_LEAST_MS, words * WORD_MS) * slower + hands)
 
 
 class HandsButton(QPushButton):
-    """Asks for a slow pass of the hands alone."""
+    """A button that replays the hands alone, slowly."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.retranslate()
 
     def retranslate(self) -> None:
-        """Write it in the language of the window."""
+        """Write its text in the language of the window."""
         self.setText(_("Show &hands slowly"))
         tip = _("Show only the hands of this move, on the table as it was before")
         self.setToolTip(tip)

@@ -1,4 +1,4 @@
-"""A picture of a moment: the table as it lies, and hands that do what is done there."""
+"""Still pictures of a moment: the table, and hands doing an act."""
 
 from typing import NamedTuple
 
@@ -21,9 +21,9 @@ _LEAST = QSize(300, 150)
 
 
 class Instant(NamedTuple):
-    """What is seen: a situation, and what is done in it, with what that leads to; or nothing is.
+    """A moment to show: a situation, an act and its outcome.
 
-    ``marked``: it is marked where that is done.
+    Without an act only the table is shown. ``marked``: the things of the act are outlined.
     """
 
     before: Situation
@@ -33,7 +33,7 @@ class Instant(NamedTuple):
 
 
 class Still(QWidget):
-    """A table that nobody can deal at: the hands stand over it where they have to be."""
+    """A still table, with hands but without dealing."""
 
     def __init__(self, procedure: Procedure, lang: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -51,7 +51,7 @@ class Still(QWidget):
         column.addWidget(self.view)
 
     def show_instant(self, shown: Instant | None) -> None:
-        """Show this moment; None hides the picture."""
+        """Show a moment; None hides the picture."""
         self.shown = shown
         self.setVisible(shown is not None)
         self._show()
@@ -75,17 +75,17 @@ class Still(QWidget):
             self.showing.stand(act, leads_to)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """The hands come with it."""
+        """Show the hands, too, once the picture is visible."""
         super().showEvent(event)
         self._show()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The hands stay where they were."""
+        """Keep the hands in their places at the new size."""
         super().resizeEvent(event)
         self._show()
 
     def show_options(self, options: TableOptions) -> None:
-        """How a table is shown."""
+        """Set the options of the table."""
         self.view.show_options(options)
         self._show()
 
@@ -97,7 +97,10 @@ class Still(QWidget):
 
 
 def drawn(procedure: Procedure, lang: str, shown: Instant, size: QSize, letters: int) -> QImage:
-    """A moment as a picture for paper: light, so many pixels large, with letters so high."""
+    """Draw a moment for print, in light colours.
+
+    ``size`` of the picture and ``letters``, the height of its font, are in pixels.
+    """
     still = Still(procedure, lang)
     still.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
     still.setPalette(QPalette(Qt.GlobalColor.white))
@@ -121,9 +124,10 @@ _HAND = 40  # pixels from the place to the middle of the hand
 def moment_picture(
     window: QWidget, procedure: Procedure, lang: str, moment: Moment, cut: QSize
 ) -> QPixmap:
-    """Draw a moment of a round in the colours of a window, beside which nobody sees it.
+    """Draw a moment of a round in a window's colours, off screen.
 
-    ``cut``: so much of the table. A window of its own would take the focus away.
+    ``cut``: the size of the part of the table that is shown. It needs no window of its own,
+    which would take the focus away.
     """
     still = Still(procedure, lang, window)
     still.setGeometry(QRect(QPoint(-_TABLE.width(), 0), _TABLE))
@@ -145,7 +149,7 @@ def moment_picture(
 
 
 def _middle(still: Still, moment: Moment, procedure: Procedure) -> QPoint:
-    """The middle of what the hands are at; of the table where they are at nothing."""
+    """Return the centre of the hands' work, or of the table."""
     view, table = still.view, moment.before.table
     things = things_of(moment.act, table, furniture_of(procedure), procedure.house)
     at = [view.places[thing] for thing in things if thing in view.places]

@@ -1,4 +1,4 @@
-"""The table's surface: everything on it painted, what lies still and what is on its way."""
+"""The table's surface: a painting of everything on it."""
 
 from collections.abc import Iterable, Iterator
 
@@ -24,7 +24,7 @@ _AROUND = 0.5  # what is painted beside a thing's rectangle, of its width: the l
 
 
 class Surface(QWidget):
-    """Draws a table in units of the layout, as large as there is room for."""
+    """A table painted in layout units, as large as possible."""
 
     def __init__(self, house: House, furniture: Furniture, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -48,23 +48,26 @@ class Surface(QWidget):
 
     @property
     def house(self) -> House:
-        """The house whose table this is."""
+        """The house of this table."""
         return self._house
 
     @property
     def table(self) -> Table | None:
-        """The table that is shown."""
+        """The table shown; None before the first."""
         return self._table
 
     def show_rest(self, sprites: Picture, *, stack: bool = False) -> None:
-        """Show what lies still while something is in the dealer's hands; ``stack``: that is."""
+        """Show the things left on the table while others are carried.
+
+        ``stack``: the stack of cards is in hand.
+        """
         if stack != self.stack_in_hand:
             self.stack_in_hand = stack
             self._update_units([table_layout.STACK, table_layout.BELOW])
         self.motion.lay(sprites)
 
     def room_of(self, widget: QWidget) -> QRectF:
-        """Where a widget on it lies, in units of the drawing."""
+        """Return a widget's rectangle, in table units."""
         corner = QPointF(widget.mapTo(self, QPoint(0, 0))) - self._origin()
         return QRectF(corner / self._unit(), QSizeF(widget.size()) / self._unit())
 
@@ -80,18 +83,18 @@ class Surface(QWidget):
         )
 
     def in_units(self, pixels: QRectF) -> QRectF:
-        """A rectangle of the widget in units of the drawing."""
+        """Convert a rectangle from pixels of the widget to table units."""
         unit, origin = self._unit(), self._origin()
         corner = (pixels.topLeft() - origin) / unit
         return QRectF(corner, pixels.size() / unit)
 
     def in_pixels(self, units: QRectF) -> QRectF:
-        """A rectangle of the drawing in pixels of the widget."""
+        """Convert a rectangle from table units to pixels of the widget."""
         unit = self._unit()
         return QRectF(self._origin() + units.topLeft() * unit, units.size() * unit)
 
     def sizeHint(self) -> QSize:
-        """The size of the drawing."""
+        """Return the size of the drawing."""
         return QSize(int(table_layout.WIDTH), int(table_layout.HEIGHT))
 
     def _update_units(self, rects: Iterable[QRectF]) -> None:
@@ -108,14 +111,14 @@ class Surface(QWidget):
             self.update(self.in_pixels(rect).toAlignedRect())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Draw everything anew in its new size."""
+        """Redraw everything in the new size."""
         super().resizeEvent(event)
         self._felt = None
         self._ahead = self._to_come()
         self._idle.start()
 
     def _to_come(self) -> Iterator[tuple[str, int, int]]:
-        """The cards in the sizes in which they are shown soon, in pixels."""
+        """Yield the cards to prepare: drawing, width, height in pixels."""
         room, unit = sector_of(None, table_layout.WIDTH / self._house.boxes).cards(0), self._unit()
         hands = [fan(room, count, (), from_right=False)[0].width for count in (1, 2, 3)]
         for wide in sorted({*hands, row(table_layout.OWN, 1)[0].width}):
@@ -124,11 +127,11 @@ class Surface(QWidget):
 
     @property
     def ready(self) -> bool:
-        """Whether the cards to come are painted."""
+        """Tell if the cards to come are painted."""
         return not self._idle.isActive()
 
     def _paint_ahead(self) -> None:
-        """Draw one of the cards to come while there is nothing else to do."""
+        """Paint one of the cards to come, in idle time."""
         drawing = next(self._ahead, None)
         if drawing is None:
             self._idle.stop()
@@ -136,7 +139,7 @@ class Surface(QWidget):
             pixmap(*drawing, self.devicePixelRatioF())
 
     def _felt_pixmap(self, printed: Felt) -> QPixmap:
-        """Everything that does not move, painted once."""
+        """Return the still parts of the table, painted once."""
         if self._felt is None:
             ratio = self.devicePixelRatioF()
             made = QPixmap(self.size() * ratio)
@@ -152,7 +155,10 @@ class Surface(QWidget):
         return self._felt
 
     def _write_on_band(self, canvas: Canvas, region: QRegion, now: Tokens) -> None:
-        """What is printed on the band, but for where chips lie; on a small table less often."""
+        """Write the band's words, except under chips.
+
+        On a small table they stand at every second box only.
+        """
         if self._printed is None or not self._printed.band:
             return
         canvas.painter.setPen(now.felt_ink)
@@ -164,7 +170,7 @@ class Surface(QWidget):
                 canvas.on_band(words, x)
 
     def _write_words(self, canvas: Canvas, table: Table, printed: Felt, now: Tokens) -> None:
-        """What is written on the table as it stands now."""
+        """Write the texts that change with the table."""
         painter = canvas.painter
         if not table.dealer or table.dealer_cleared:
             painter.setPen(now.felt_ink)
@@ -181,7 +187,7 @@ class Surface(QWidget):
             canvas.write(self.sum_words, table_layout.SUM.translated(table_layout.FLOAT.topLeft()))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The felt with what is printed on it, what lies on it, and what moves over it."""
+        """Paint the felt, its print, and the things on it."""
         if self._table is None or self._printed is None:
             return
         felt = self._felt_pixmap(self._printed)
@@ -210,7 +216,7 @@ class Surface(QWidget):
 
 
 def _put_away(table: Table) -> int:
-    """How many cards have left the shoe and are not on the table any more."""
+    """Count the cards dealt but no longer on the table."""
     seen = len(table.dealer) + len(table.middle)
     seen += sum(len(h.cards) for box in table.boxes for h in box.hands if not h.cleared)
     return max(0, table.shoe.dealt - (0 if table.dealer_cleared else seen))

@@ -1,10 +1,10 @@
-"""Where things lie on the table as the dealer sees it, in units of the drawing.
+"""Places of things on the dealer's table, in table units.
 
-Layout version 3. The dealer stands at the lower edge; the players sit along an arc at the upper
-one. Printed on the felt: a box for each place with its number (`printed_box`), the insurance band
-towards the dealer (`band`), and the frame of the house's name (`NAME`). What lies on a box may
-need more room than its print, as hands do after a split: `box` says how much it has, and the
-module `sector` where things lie in it.
+Layout version 3. The dealer stands at the lower edge; the players sit along an arc at the
+upper one. Printed on the felt: a box for each place with its number (`printed_box`), the
+insurance band towards the dealer (`band`), and the frame of the house's name (`NAME`). The
+things on a box may need more room than its print, as hands do after a split: `box` gives
+the whole room, and the module `sector` the places in it.
 """
 
 from math import cos, pi
@@ -55,17 +55,17 @@ VOICE = QRectF(190, 562, 580, 32)
 
 
 def cut_height(stack: QRectF, share: float) -> float:
-    """Where the cut card is in a stack: ``share`` of the cards are above it."""
+    """Return the cut card's y in a stack, below ``share`` of it."""
     return stack.top() + share * stack.height()
 
 
 def cut_end(stack: QRectF, share: float) -> QRectF:
-    """The end of a cut card that looks out of the stack, where it can be taken."""
+    """Return the end of a cut card, sticking out of a stack."""
     return QRectF(stack.left() - 34, cut_height(stack, share) - 12, 32, 24)
 
 
 def arc(x: float) -> float:
-    """How far the players' arc has come down at x, from its highest point in the middle."""
+    """Return the players' arc at x, below its highest point."""
     return _ARC * (1 - cos((x / WIDTH - 0.5) * pi * 0.94))
 
 
@@ -86,30 +86,30 @@ BOX_HEIGHT = BAND_TOP + BAND_HEIGHT + 1
 
 
 def centre(number: int, boxes: int) -> float:
-    """The x of the middle of a box, the first at the left."""
+    """Return the x of a box's middle; box 1 is leftmost."""
     return WIDTH / boxes * (number - 0.5)
 
 
 def top(number: int, boxes: int) -> float:
-    """The y of a box's upper edge."""
+    """Return the y of a box's upper edge."""
     return _TOP + arc(centre(number, boxes))
 
 
 def printed_box(number: int, boxes: int) -> QRectF:
-    """The box as it is printed: its lower edge is the border at which cards are laid."""
+    """Return the printed box; cards are laid below its lower edge."""
     width = min(WIDTH / boxes - _GAP, 150.0) - 8
     left = centre(number, boxes) - width / 2
     return QRectF(left, top(number, boxes) + PRINT_TOP, width, PRINT_HEIGHT)
 
 
 def band(x: float) -> tuple[float, float]:
-    """The upper and the lower line of the insurance band at x."""
+    """Return the upper and lower y of the insurance band at x."""
     upper = _TOP + arc(x) + BAND_TOP
     return upper, upper + BAND_HEIGHT
 
 
 def on_band(x: float) -> QRectF:
-    """Where words stand on the insurance band that are written along it around x: not beyond it."""
+    """Return the room for words on the band around x."""
     upper, lower = band(x)
     half = min(66.0, x - BAND_ENDS - 6, WIDTH - BAND_ENDS - 6 - x)
     slant = abs(arc(x + half) - arc(x - half)) / 2
@@ -117,7 +117,7 @@ def on_band(x: float) -> QRectF:
 
 
 def box(number: int, boxes: int) -> QRectF:
-    """Where a box lies with all that belongs to it: its sector, which nothing of it leaves."""
+    """Return the room of a box with everything on it."""
     wide = WIDTH / boxes - _GAP
     return QRectF(centre(number, boxes) - wide / 2, top(number, boxes), wide, BOX_HEIGHT)
 
@@ -126,7 +126,10 @@ def box(number: int, boxes: int) -> QRectF:
 
 
 def chip(index: int, count: int) -> QRectF:
-    """Where the chips of one denomination stand within the float, the largest at the left."""
+    """Return the float column for chips, the highest denomination leftmost.
+
+    The room is measured within the float.
+    """
     pitch = CHIPS.width() / max(count, 1)
     size = min(58.0, pitch - 4)
     left = CHIPS.left() + pitch * index + (pitch - size) / 2

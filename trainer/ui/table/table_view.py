@@ -1,4 +1,4 @@
-"""The table as the dealer sees it, and the moves that are made on it."""
+"""The dealer's view of the table, where moves are made."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -51,7 +51,7 @@ Placed = tuple[Thing, QRectF]
 
 @dataclass(frozen=True, slots=True)
 class BoxFacts:
-    """What there is to tell of a box: the box if anybody plays on it, and what is beside it."""
+    """The facts shown at a box; ``box`` is None without a player."""
 
     number: int
     box: Box | None
@@ -66,7 +66,10 @@ class BoxFacts:
 def facts_of(
     table: Table, number: int, house: House, furniture: Furniture, played: Played = NO_HAND
 ) -> BoxFacts:
-    """What there is to tell of the box with this number; which hand is ``played``, if any is."""
+    """Collect the facts to show at a box.
+
+    ``played``: the hand being played, by box and number.
+    """
     box = next((box for box in table.boxes if box.number == number), None)
     asks = tuple(ask for ask in table.asks if ask.box == number)
     cut_card = table.cut_card_box == number
@@ -81,12 +84,12 @@ def _slots(facts: BoxFacts) -> list[Slot]:
 
 
 def is_on_band(facts: BoxFacts) -> bool:
-    """Whether chips lie on the band there."""
+    """Tell if chips lie on the box's band."""
     return any(slot.laid or slot.paid for slot in _slots(facts))
 
 
 def things_on(facts: BoxFacts, width: float) -> Iterator[Placed]:
-    """The things on the box and where in it they lie, in the order of the Tab key."""
+    """Yield the things on a box with their rooms, in Tab order."""
     number, box = facts.number, facts.box
     sector = sector_of(box, width, facts.played)
     if box is None:
@@ -108,18 +111,18 @@ def things_on(facts: BoxFacts, width: float) -> Iterator[Placed]:
 
 
 def make(thing: Thing, parent: QWidget) -> Place:
-    """A widget for a thing that lies on a box."""
+    """Make a widget for a thing on a box."""
     return (AskPlace if thing.kind == ASK else Place)(thing, parent)
 
 
 def plate_words(facts: BoxFacts) -> str:
-    """What stands at a box's place on the rail: its number, and who decides for it."""
+    """Return a box's plate: its number and its deciding player."""
     number, box = facts.number, facts.box
     return f"{number} · {box.controller.player}" if box is not None else str(number)
 
 
 def box_words(facts: BoxFacts) -> str:
-    """The name of the box itself."""
+    """Return the box's name, with stray chips and the cut card."""
     name = box_tip(facts)
     if facts.box is not None and facts.box.stray:
         beside = _(", next to it {chips}")
@@ -130,13 +133,19 @@ def box_words(facts: BoxFacts) -> str:
 
 
 def box_tip(facts: BoxFacts) -> str:
-    """What the box is in its tip: chips and cards are read from the table."""
+    """Return the box's tip: its number and player.
+
+    The tip leaves out chips and cards, which are read from the table.
+    """
     name = _("Box {n}").format(n=facts.number)
     return f"{name}, {facts.box.controller.player}" if facts.box is not None else name
 
 
 def show_thing(place: Place, facts: BoxFacts) -> None:
-    """Give a widget of the box the name of what lies there; its tip tells no cards and no chips."""
+    """Name the widget of a thing on a box.
+
+    Its tip tells no cards and no chips.
+    """
     thing, box = place.thing, facts.box
     if isinstance(place, AskPlace):
         ask = next(ask for ask in facts.asks if ask.number == thing.value)
@@ -153,7 +162,10 @@ def show_thing(place: Place, facts: BoxFacts) -> None:
 
 
 def _cards(facts: BoxFacts, thing: Thing, where: str) -> str:
-    """The hand in words; of cards that lie face down nothing but that they do."""
+    """Describe a hand of cards in words.
+
+    Cards that lie face down are not named.
+    """
     hand = facts.box.hand(thing.hand) if facts.box else None
     bets = _bets(hand) if facts.house.sum_shown else 0  # each is told by itself, too
     if hand is None or hand.cleared:
@@ -203,9 +215,10 @@ P = TypeVar("P", bound=Place)
 
 
 class TableView(Surface):
-    """The table with everything on it. It shows facts and reports what is done to things.
+    """The table with everything on it, where moves are made.
 
-    Everything is painted here; the widgets on it are the places that moves begin and end at.
+    It shows facts and reports the use of things. Everything is painted here; the widgets on it
+    are the places where moves begin and end.
     """
 
     # A thing was used: thing, hand, side.
@@ -274,7 +287,7 @@ class TableView(Surface):
     # --- showing
 
     def show_options(self, options: TableOptions) -> None:
-        """How fast things move (0: at once), the suits in four colours, sums over chips."""
+        """Set speed (0: at once), four-colour suits and sums over chips."""
         self.motion.speed = options.speed
         look = replace(self._look, four_colours=options.four_colours, figures=options.figures)
         if look != self._look:
@@ -288,8 +301,8 @@ class TableView(Surface):
     ) -> None:
         """Show this table; ``opening``: the stack is not in the shoe yet.
 
-        ``act`` is what the dealer did to get there; without one nothing is seen to move, but where
-        things slide to where they belong.
+        ``act``: the dealer's act that led there. Without one nothing moves visibly, unless
+        ``slides`` lets things slide to where they belong.
         """
         before, self._table = self._table, table
         self._played = played_after(act, self._played)
@@ -313,10 +326,10 @@ class TableView(Surface):
         self._outline()
 
     def point_at(self, things: Iterable[Thing], counts: Chips = NO_CHIPS) -> None:
-        """Outline these things with their numbers, from 1, until others are pointed at.
+        """Outline things, numbered from 1, until others are pointed at.
 
-        Those that are not on the table are passed over, as long as they are not; chips of the float
-        are outlined with how many there are in ``counts``.
+        Things that are not on the table are passed over until they are; chips of the float are
+        outlined with their number in ``counts``.
         """
         many = counts.as_dict()
         self._counts = {Thing(CHIP, value=value): many[value] for value in many}
@@ -343,30 +356,30 @@ class TableView(Surface):
         )
 
     def _picture(self, table: Table) -> dict[Key, Sprite]:
-        """Everything on the table, and over it the hands of players."""
+        """Return the table's things, and the players' hands over them."""
         hands = players_hands(table, self._heard, self._house)
         return picture(table, self._look, self._played) | hands
 
     @property
     def sprites(self) -> dict[Key, Sprite]:
-        """Everything that lies on the table, and what is picked."""
+        """Things on the table, and chips in hand."""
         return self._sprites | {sprite.key: sprite for sprite in picked(self._picked)}
 
     def sprites_of(self, table: Table, *, opening: bool, act: Act) -> dict[Key, Sprite]:
-        """What would lie on the table if an act made it this one."""
+        """Return the things that would lie on another table after an act."""
         return picture(table, replace(self._look, opening=opening), played_after(act, self._played))
 
     def hear(self, events: Iterable[Event]) -> None:
-        """Show what players said and did just now, each above his box."""
+        """Show the players' words and actions, each above their box."""
         self._heard = tuple(events)
         self.voices.hear(self._heard)
 
     def say(self, words: str) -> None:
-        """Show what the dealer says, "" for nothing, until he says something else."""
+        """Show the dealer's words until the next; "" for nothing."""
         self.voices.say(words)
 
     def _show_boxes(self, table: Table) -> None:
-        """Show the boxes that have changed: widgets, names, and where they are."""
+        """Show the boxes that have changed: widgets, names and places."""
         fresh = False
         for number, box in self.boxes.items():
             facts = facts_of(table, number, self._house, self.furniture, self._played)
@@ -384,7 +397,7 @@ class TableView(Surface):
         self._update_units([table_layout.on_band(x) for x in centres])
 
     def _show_box(self, facts: BoxFacts) -> bool:
-        """Make the widgets for what lies on a box, keep those that still do; whether any is new."""
+        """Update a box's widgets; return True if any is new."""
         wanted = [thing for thing, _ in things_on(facts, 1)]
         for thing in [thing for thing in self._on_boxes if thing.box == facts.number]:
             if thing not in wanted:
@@ -416,7 +429,7 @@ class TableView(Surface):
             QWidget.setTabOrder(first, second)
 
     def show_picked(self, thing: Thing | None, chips: Chips = NO_CHIPS, words: str = "") -> None:
-        """Show what the dealer has in hand, or the words that wait for a box."""
+        """Show the dealer's chips or thing in hand, or waiting words."""
         for place in self.places.values():
             place.set_picked(place.thing == thing)
         fixtures, pile = self.fixtures, self.fixtures.pile
@@ -498,26 +511,29 @@ class TableView(Surface):
             self._put(self._on_boxes[thing], within, inner=True)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Draw everything larger or smaller."""
+        """Lay out everything in the new size."""
         super().resizeEvent(event)
         self.answers.hide()
         self._lay_out()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Draw everything anew in other colours."""
+        """Redraw everything when the colours change."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange and self._table is not None:
             self.retranslate()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Nothing lies there: what does takes its own clicks."""
+        """Play the sound for a click on nothing.
+
+        Places take their own clicks.
+        """
         super().mousePressEvent(event)
         self.sounds.nothing()
 
     # --- finding
 
     def place_at(self, at: QPointF) -> tuple[Place, str] | None:
-        """The place at a point of the screen, and on which half of it that is."""
+        """Return the place at a screen point, and the half hit."""
         local = self.mapFromGlobal(at)
         found = self.childAt(local.toPoint())
         while found is not None and not isinstance(found, Place):
@@ -527,12 +543,12 @@ class TableView(Surface):
         return found, found.side_at(found.mapFromGlobal(at))
 
     def _aim(self, at: QPointF, dragged: Thing | None) -> None:
-        """The pointer is somewhere else: show on which side a card would be laid there."""
+        """Show the side at which a card would be laid."""
         found = self.place_at(at)
         self.aim.look(found and found[0].thing, found[1] if found else "", dragged)
 
     def of_box(self, number: int) -> list[Place]:
-        """The places of a box: its cards first, then the rest."""
+        """List the places of a box, its cards first."""
         on_box = [place for thing, place in self._on_boxes.items() if thing.box == number]
         return [*on_box, self.boxes[number]] if number in self.boxes else []
 

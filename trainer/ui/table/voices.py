@@ -1,11 +1,10 @@
-"""What is said at the table, in bubbles: each player's above his box, the dealer's at his place.
+"""Speech bubbles, ticks and rings, and sounds at the table.
 
-A player's bubble has a tag with his box and his name, in the place of the plate of the box.
+A player's bubble is above their box, with a tag of box and name in place of the plate; the
+dealer's is at the float. Bubbles show only what was done or asked for, never the next move.
 
-Both show what was done and is open still, as the words over the box do; nothing of what is due.
-
-It follows from the act's gesture: what a thing sounds like when it is moved away, and when it lies
-where it goes. Only what sounds like nothing else stands here by the name of its act.
+The sounds follow from the act's gesture: one when a thing is moved away, one when it
+arrives. Only acts with a sound of their own are listed by name.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -42,12 +41,12 @@ _FOR_CARDS, _FOR_BETS = "touch", "bet"  # what is tried with a hand on the table
 
 
 def sign_of(event: Event) -> str:
-    """The drawing of what was said by a sign of the hand alone; "" for anything else."""
+    """Name the drawing of a player's silent hand signal; else ""."""
     return _SIGNS.get(str(event["does"]), "")
 
 
 def players_hands(table: Table, events: Iterable[Event], house: House) -> dict[Key, Sprite]:
-    """The hands of players over the table: those that waved just now, and those that reach in."""
+    """Return the players' hands that wave or reach over the table."""
     return {hand.key: hand for hand in (*_waving(table, events, house), *_reaching(table, house))}
 
 
@@ -92,7 +91,7 @@ _LEAST, _LEAST_TAG = 18, 15  # pixels: a bubble in which the smallest words are 
 
 
 class _Said(NamedTuple):
-    """What is said on a box just now: the words, and who says them."""
+    """Words at a box, and the player who says them."""
 
     words: str
     spoken: bool
@@ -100,7 +99,11 @@ class _Said(NamedTuple):
     player: str
 
     def beside(self, other: "_Said") -> "_Said":
-        """Both, where two players of a box speak; else the last, but one's words before his act."""
+        """Join two sayings at one box, or choose one.
+
+        Both are kept if two players speak. Else the last one counts, but a player's words count
+        more than what they do next.
+        """
         if self.spoken and not other.spoken and self.player == other.player:
             return self
         if not (self.spoken and other.spoken):
@@ -110,12 +113,12 @@ class _Said(NamedTuple):
 
     @property
     def named(self) -> str:
-        """The words with the player before them."""
+        """Words, with the player's name before them."""
         return f"{self.player}: {self.words}" if self.player else self.words
 
 
 def _said(events: Iterable[Event]) -> dict[int, _Said]:
-    """What is said on each box."""
+    """Return the words said at each box."""
     found: dict[int, _Said] = {}
     for event in events:
         if "box" in event:
@@ -126,9 +129,10 @@ def _said(events: Iterable[Event]) -> dict[int, _Said]:
 
 
 class Voices:
-    """The bubbles of a table. A player's is as wide as his words, where nobody speaks beside him.
+    """The speech bubbles of a table.
 
-    ``put`` lays a widget at a rectangle of the drawing; ``unit`` tells how many pixels a unit is.
+    A player's bubble is as wide as the words, if the neighbours are silent. ``put`` lays a
+    widget at a rectangle in table units; ``unit`` returns the pixels a unit.
     """
 
     def __init__(self, table: QWidget, boxes: int, put: Put, unit: Callable[[], float]) -> None:
@@ -138,7 +142,7 @@ class Voices:
         self.voice = Bubble(table)
 
     def hear(self, events: Iterable[Event]) -> None:
-        """Show what players said and did just now, each above his box."""
+        """Show the players' words and actions, each above their box."""
         said = _said(events)
         for number, bubble in self.bubbles.items():
             one = said.get(number)
@@ -151,18 +155,18 @@ class Voices:
             self.bubbles[number].raise_()
 
     def say(self, words: str) -> None:
-        """Show what the dealer says, "" for nothing, until he says something else."""
+        """Show the dealer's words until the next; "" for nothing."""
         self.voice.say(words, spoken=True)
         self._put_voice()
 
     def lay_out(self) -> None:
-        """Lay every bubble where it belongs."""
+        """Lay every bubble in its place."""
         for number in self.bubbles:
             self._put_bubble(number)
         self._put_voice()
 
     def _put_bubble(self, number: int) -> None:
-        """Lay a player's bubble and his tag over his box; no card lies there."""
+        """Lay a player's bubble and tag above the cards of their box."""
         room = self._room(number)
         sector = table_layout.box(number, len(self.bubbles))
         high = max(table_layout.PLATE, _LEAST_TAG / self._unit())
@@ -172,7 +176,7 @@ class Voices:
         self._put(self.tags[number], tag)
 
     def _room(self, number: int) -> QRectF:
-        """The room of a player's bubble: over his sector, and further where nobody speaks."""
+        """Return a player's bubble room, wider beside silent neighbours."""
         boxes = len(self.bubbles)
         sector = table_layout.box(number, boxes)
         room = ask(sector.width(), 0, 1).translated(sector.topLeft())
@@ -213,7 +217,10 @@ _SPRUNG = (40.0, 56.0)  # units of the drawing
 
 
 class Answers(QWidget):
-    """Lies over a table and says whether the last act was right; no obstacle to the mouse."""
+    """Ticks and rings that show if the last act was right.
+
+    It lies over a table; mouse events pass through it.
+    """
 
     def __init__(self, table: Surface, places: Mapping[Thing, QWidget]) -> None:
         super().__init__(table)
@@ -225,16 +232,22 @@ class Answers(QWidget):
         self.hide()
 
     def tick(self, things: Sequence[Thing]) -> None:
-        """What was done with these things was right: it is told at the box, or where it ended."""
+        """Mark an act as right, at the box or where it ended.
+
+        ``things``: the things of the act.
+        """
         self._show(things, "", _TICK_MS, right=True)
 
     def ring(self, things: Sequence[Thing], words: str, *, critical: bool = False) -> None:
-        """What was done with these things was wrong, and why, in few words beside the place."""
+        """Mark an act as wrong, with the reason beside the place.
+
+        ``things``: the things of the act; ``words``: the reason, in few words.
+        """
         self.critical = critical
         self._show(things, words, _RING_MS, right=False)
 
     def spring_back(self, things: Sequence[Thing]) -> None:
-        """What was laid springs back from where it was laid to where it was."""
+        """Let the thing laid spring back to where it was."""
         source, end = (self._rect_of(thing) for thing in (things[0], things[-1]))
         if source is None or end is None or things[0].kind not in _SPRINGS:
             return
@@ -265,7 +278,7 @@ class Answers(QWidget):
         self._timer.start(lasts)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """The tick, or the ring with its line."""
+        """Paint the tick, or the ring with its words."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self.right:
@@ -311,14 +324,17 @@ class Answers(QWidget):
 
     @property
     def bubble(self) -> QRectF:
-        """Where the words lie: beside the ring, where they cover least."""
+        """Room of the words, beside the ring, where they cover least."""
         wide = QFontMetrics(self._letters).horizontalAdvance(self.words) + 2 * _AROUND
         room = QRectF(self.rect()).adjusted(4, 4, -4, -4)
         size = QSizeF(min(wide, room.width()), _HIGH)
         return beside(size, self.at, room, self._taken(), _AWAY)
 
     def _taken(self) -> list[QRectF]:
-        """Where no words should lie: on anything on the table, or the printed band."""
+        """List the rectangles the words should not cover.
+
+        The things on the table, and the printed band.
+        """
         table, boxes = self._table, self._table.house.boxes
         bands = [table_layout.on_band(table_layout.centre(n, boxes)) for n in range(1, boxes + 1)]
         lying = [] if table.table is None else occupied(self._places, table.table, table)
@@ -326,7 +342,7 @@ class Answers(QWidget):
 
 
 class Heard(NamedTuple):
-    """What is heard when a thing sets out, and when it has arrived; "" for nothing."""
+    """Sounds at a thing's departure and arrival; "" for silence."""
 
     off: str = ""
     on: str = ""
@@ -366,7 +382,7 @@ _SILENT = Heard()
 
 
 def heard_of(act: str) -> Heard:
-    """What is heard of an act; of words and of signs in the air nothing."""
+    """Return an act's sounds; words and signs are silent."""
     if act in _ACTS or act not in GESTURES:
         return _ACTS.get(act, _SILENT)
     way = next(iter(GESTURES[act].ways), ("", ""))
@@ -374,7 +390,7 @@ def heard_of(act: str) -> Heard:
 
 
 class TableSounds(QObject):
-    """Asks for the sounds of a table as things move on it."""
+    """Requests for sounds as things move on a table."""
 
     # A sound is to be heard now: its name.
     asked = Signal(str)
@@ -385,13 +401,16 @@ class TableSounds(QObject):
         self._touched = False
 
     def touched(self, act: Act) -> None:
-        """Hands take up what an act moves: what is heard of that is heard now."""
+        """Ask for the sound of picking up an act's things."""
         self._touched = True
         if off := heard_of(act.act).off:
             self.asked.emit(off)
 
     def act(self, act: Act | None, *, changed: bool) -> None:
-        """An act is shown; unless it has changed the table, only what leaves no trace is heard."""
+        """Ask for an act's sounds when it is shown.
+
+        If it has not changed the table, only acts that leave no trace are heard.
+        """
         touched, self._touched = self._touched, False
         if act is None or act.act not in ACTS or not (changed or ACTS[act.act].traceless):
             return
@@ -405,14 +424,14 @@ class TableSounds(QObject):
             self.asked.emit(on)
 
     def picked(self) -> None:
-        """A chip was picked, and lies on the others."""
+        """Ask for the sound of a chip picked."""
         self.asked.emit(sound.CHIP)
 
     def nothing(self) -> None:
-        """Nothing lies where it was clicked, or can be laid there."""
+        """Ask for the sound of a click that does nothing."""
         self.asked.emit(sound.NOTHING)
 
     def tell(self, verdict: str) -> None:
-        """A verdict is told."""
+        """Ask for the sound of a verdict."""
         if verdict in _VERDICTS:
             self.asked.emit(_VERDICTS[verdict])

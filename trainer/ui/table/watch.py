@@ -1,4 +1,7 @@
-"""A table that is watched: a session's acts one after the other, and nobody can deal at it."""
+"""Playback of a session: its acts shown one by one.
+
+Nobody can deal at this table.
+"""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -41,7 +44,10 @@ _PAGE = 10
 
 
 class Transport(Follows, QFrame):
-    """Shows where in its acts a session is, and says where to go; it goes nowhere by itself."""
+    """Playback controls: position, speed, play and pause.
+
+    They only report what the user wants; ``Watch`` acts on it.
+    """
 
     on_font = "_show_where"
 
@@ -88,18 +94,18 @@ class Transport(Follows, QFrame):
         self.retranslate()
 
     def add(self, widget: QWidget) -> None:
-        """One more thing at its end."""
+        """Add a widget at the end."""
         line = self.layout()
         if line is not None:
             line.addWidget(widget)
 
     @property
     def slower(self) -> float:
-        """How many times as long as usual each act is shown while playing."""
+        """Duration of each act while playing, as a multiple of normal."""
         return list(PACES.values())[self.pace.currentIndex()] / _USUAL_MS
 
     def show_position(self, position: int, last: int) -> None:
-        """Show where it is, without going there."""
+        """Show a position without going there."""
         before = self.slider.blockSignals(True)
         self.slider.setRange(0, last)
         self.slider.setValue(position)
@@ -107,7 +113,7 @@ class Transport(Follows, QFrame):
         self._show_where()
 
     def show_playing(self, playing: bool, *, waiting: bool = False) -> None:  # noqa: FBT001 - as Qt
-        """Show whether it plays by itself, and whether it waits for the reader."""
+        """Show if it plays by itself or waits for the reader."""
         self._playing, self._waiting = playing, waiting
         self._name_play()
         set_look(self.play, look="main" if waiting else "")
@@ -153,10 +159,10 @@ class Transport(Follows, QFrame):
 
 
 class Frame(NamedTuple):
-    """A table after an act; ``events``: what players did since. ``act`` is None before the first.
+    """A table after an act; ``events``: the players' since then.
 
-    ``opening``: the shuffled cards still lie on the table as a stack. ``tried``: what the act would
-    have led to; it was not carried out.
+    ``act`` is None before the first. ``opening``: the shuffled cards still lie on the table as
+    a stack. ``tried``: the outcome that the act would have had; it was not carried out.
     """
 
     table: Table
@@ -168,7 +174,7 @@ class Frame(NamedTuple):
 
     @property
     def outcome(self) -> Outcome:
-        """What the act has led to, or would have."""
+        """The outcome that the act has had, or would have had."""
         return self.tried or Outcome(self.table, self.opening, self.events)
 
 
@@ -178,16 +184,19 @@ def frame_of(
     act: Act | None = None,
     tried: Situation | None = None,
 ) -> Frame:
-    """The table of a situation, to which the act has led, or to which it has not: ``tried``."""
+    """Make the frame of a situation, after an act if any.
+
+    ``tried``: the situation that the act would have led to, had it been carried out.
+    """
     opening = _opening(procedure, situation)
     would = None if tried is None else Outcome(tried.table, _opening(procedure, tried))
     return Frame(situation.table, opening, act, situation.events, would, situation.state)
 
 
 def outcome_as_done(dealing: Dealing, moment: Moment) -> Outcome:
-    """What is seen of an act: what it has led to, or what it was, where that is put right at once.
+    """Return an act's visible outcome, even if corrected at once.
 
-    In the latter case the table is to be shown as it is put right before anything else is done.
+    In that case the caller must show the corrected table before anything else is done.
     """
     outcome = frame_of(dealing.procedure, moment.after, moment.act).outcome
     lies = as_done(dealing, moment)
@@ -201,19 +210,22 @@ def _opening(procedure: Procedure, situation: Situation) -> bool:
 
 
 def said(act: Act, procedure: Procedure, lang: str) -> str:
-    """What the dealer says with an act, in a language of the manual; "" for nothing."""
+    """Return the dealer's words with an act; "" for nothing.
+
+    ``lang``: a language of the manual.
+    """
     if act.phrase:
         return phrase_words(act, procedure, lang)
     return sign_words(act.act) if act.act in SPEECH else ""
 
 
 class Watch(QWidget):
-    """The frames of a session, and the transport that goes through them.
+    """Playback of a session's frames, with its controls.
 
-    Position 0 is before the first act. Where one act follows another, hands do it; anything else is
-    shown at once. Only the frame that is shown is laid out. ``keys``: the widget in which the keys
-    of the transport are heard, this one where none is given. The dealer's words are shown as soon
-    as their language has been told. Each act is shown as long as the ``reader`` needs.
+    Position 0 is before the first act. Where one act follows another, hands do it; anything
+    else is shown at once. Only the frame that is shown is laid out. ``keys``: the widget that
+    takes the playback keys, this one by default. The dealer's words are shown once
+    ``retranslate`` has set their language. Each act is shown as long as the ``reader`` needs.
     """
 
     # Another frame is come to: its position. Hands may be about to do its act.
@@ -280,7 +292,7 @@ class Watch(QWidget):
 
     @property
     def position(self) -> int:
-        """Which frame is shown; after how many acts."""
+        """Number of the frame shown: the acts before it."""
         return self._position
 
     @property
@@ -290,21 +302,21 @@ class Watch(QWidget):
 
     @property
     def playing(self) -> bool:
-        """Whether it goes on by itself, or as soon as the reader says so."""
+        """Tell if it goes on by itself, or after the reader."""
         return self._playing
 
     @property
     def waiting(self) -> bool:
-        """Whether it waits for the reader."""
+        """Tell if it waits for the reader."""
         return self._waiting
 
     @property
     def doing(self) -> bool:
-        """Whether hands are about to do the act that is shown."""
+        """Tell if the hands have not finished the act shown."""
         return self.showing.about
 
     def show_frames(self, frames: Sequence[Frame], position: int = 0) -> None:
-        """Watch these frames from now on, from this position."""
+        """Load frames to watch, from a position."""
         self.pause()
         self.showing.finish()
         self._frames = tuple(frames)
@@ -314,23 +326,23 @@ class Watch(QWidget):
     # --- going
 
     def go(self, position: int) -> None:
-        """Show the frame at a position, the nearest there is."""
+        """Show the frame at a position, or the nearest there is."""
         self.pause()
         self._go(position)
 
     def step(self) -> None:
-        """Show the next act; where it waits for the reader, play on."""
+        """Show the next act; if waiting for the reader, play on."""
         if self._waiting:
             self._play_on()
         else:
             self.go(self._position + 1)
 
     def back(self) -> None:
-        """Show the act before again."""
+        """Show the previous act again."""
         self.go(self._position - 1)
 
     def play(self) -> None:
-        """Show act after act; from the beginning again, where all have been shown."""
+        """Show act after act; restart if all have been shown."""
         if not self.last or self.playing:
             return
         self._playing = True
@@ -346,7 +358,7 @@ class Watch(QWidget):
         self.went.emit()
 
     def toggle(self) -> None:
-        """Play, or pause; where it waits for the reader, play on."""
+        """Play or pause; if waiting for the reader, play on."""
         if self._waiting:
             self._play_on()
         elif self.playing:
@@ -355,7 +367,7 @@ class Watch(QWidget):
             self.play()
 
     def rehearse(self, position: int) -> None:
-        """Show how hands do the act of a frame, slowly, on the table before it."""
+        """Show the hands of one act slowly, on the table before."""
         self.pause()
         self.showing.finish()
         frame = self._frames[position] if 0 < position <= self.last else None
@@ -371,7 +383,10 @@ class Watch(QWidget):
             self._hands_gone()
 
     def outline(self, moment: Moment | None) -> None:
-        """Outline where an act was done; what it has taken away left its box. None: nothing."""
+        """Outline the things of an act; None for nothing.
+
+        For a thing that the act has taken away, its box is outlined.
+        """
         view = self.view
         if moment is None:
             view.point_at(())
@@ -404,7 +419,7 @@ class Watch(QWidget):
         self.moved.emit(position)
 
     def _prepare(self) -> None:
-        """See how much there is to read, and how long it is shown."""
+        """Count the words to read, and schedule the next frame."""
         reader, position = self.reader, self._position
         frame = self._frames[position]
         spoken = counted(self._said(frame))
@@ -417,7 +432,7 @@ class Watch(QWidget):
             self.went.emit()
 
     def _pace(self) -> None:
-        """Go on when the act that is shown has been read, unless it waits for the reader."""
+        """Schedule the next act, unless it waits for the reader."""
         self._timer.stop()
         if self._playing and not self._waiting:
             act, slower = self._frames[self._position].act, self.transport.slower
@@ -441,7 +456,10 @@ class Watch(QWidget):
                 self._hands_gone()
 
     def _hands_gone(self) -> None:
-        """What was shown only has come to nothing: the frame as it is."""
+        """Show the frame as it is, once a rehearsal ends.
+
+        After an act that was only tried, report that the table is the frame's.
+        """
         if self._rehearsing:
             self._rehearsing = False
             self._show()
@@ -459,23 +477,26 @@ class Watch(QWidget):
             self.settled.emit(self._position)
 
     def _hear(self, frame: Frame) -> None:
-        """What is said at an act, and then by players; before the first, bets just lie there."""
+        """Show the words of the dealer and players at a frame.
+
+        Before the first act there are no players' words: bets just lie there.
+        """
         self.view.hear(frame.events if frame.act is not None and not self.showing.busy else ())
         self.view.say(self._said(frame))
 
     def _said(self, frame: Frame) -> str:
-        """What the dealer says at a frame, or why he draws no more."""
+        """Return the dealer's words, or why they draw no more."""
         if frame.act is None or not self._lang:
             return ""
         words = said(frame.act, self._procedure, self._lang)
         return words or end_words(self._procedure, frame.state, frame.table, frame.act)
 
     def show_options(self, options: TableOptions) -> None:
-        """How fast things move on the table, and whether the suits have four colours."""
+        """Set speed and four-colour suits."""
         self.view.show_options(options)
 
     def retranslate(self, lang: str = "") -> None:
-        """Write everything in the language of the window, and the manual in ``lang``."""
+        """Write everything in the window's language; the manual in ``lang``."""
         self._lang = lang or self._lang
         self.view.retranslate()
         if self._frames:  # what players say is written on the table too
@@ -483,14 +504,14 @@ class Watch(QWidget):
         self.transport.retranslate()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Space plays and pauses, where nothing else takes it."""
+        """Play or pause on Space, unless a widget takes it."""
         if event.key() == Qt.Key.Key_Space and not event.isAutoRepeat():
             self.toggle()
         else:
             super().keyPressEvent(event)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Nothing goes on where nobody watches."""
+        """Pause when hidden."""
         super().hideEvent(event)
         self.pause()
         self.showing.finish()

@@ -1,4 +1,4 @@
-"""The bars of a screen: way back and title at the top, actions at the foot."""
+"""Bars of a screen: back button and title on top, actions below."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -18,7 +18,10 @@ _TOP, _FOOT, _FOOT_LOW = 48, 64, 56
 
 
 class Head(NamedTuple):
-    """What the top bar says. ``sign``: icon at the left; ``leads``: the left is a button."""
+    """Text of the top bar.
+
+    ``sign`` is the icon at the left. ``leads`` is true if the left part is a button.
+    """
 
     title: str = ""
     back: str = ""
@@ -27,7 +30,7 @@ class Head(NamedTuple):
 
 
 class TopBar(QFrame):
-    """The bar at the top: where one goes back to, the title in the middle, tools at the right."""
+    """Top bar: back button, title in the middle, tools at the right."""
 
     back = Signal()
 
@@ -53,7 +56,7 @@ class TopBar(QFrame):
         line.addStretch()
 
     def write(self, head: Head) -> None:
-        """Say where the screen leads back to, and what it is."""
+        """Write the back button and the title."""
         self.left.setVisible(bool(head.back))
         self.left.setText(head.back.replace("&", "&&"))
         self.left.show_sign(head.sign)
@@ -64,7 +67,7 @@ class TopBar(QFrame):
         self._place()
 
     def take(self, centre: QWidget | None, tools: Sequence[QWidget]) -> None:
-        """Show a screen's own things: in the middle instead of the title, and at the right."""
+        """Show a screen's own widgets: one instead of the title, tools right."""
         for tool in self._tools:
             self._line.removeWidget(tool)
             tool.hide()
@@ -80,7 +83,7 @@ class TopBar(QFrame):
         self._place()
 
     def _place(self) -> None:
-        """Put the middle in the middle, as far as left and right leave room."""
+        """Centre the title as far as left and right leave room."""
         left = self.left.sizeHint().width() + 16 if not self.left.isHidden() else 8
         right = sum(tool.sizeHint().width() + 4 for tool in self._tools if not tool.isHidden()) + 16
         half = self.width() // 2 - max(left, right)
@@ -107,7 +110,7 @@ class TopBar(QFrame):
 
 
 class Content(QWidget):
-    """A column that is as wide as content may be, in the middle of its place."""
+    """Centred column of limited width for a screen's content."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -115,7 +118,7 @@ class Content(QWidget):
         self.column.setSpacing(MARGIN)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave margins in a wide window; spare height goes one third above, two below."""
+        """Set the column's margins for the new size."""
         super().resizeEvent(event)
         beside = max(MARGIN, (self.width() - CONTENT) // 2)
         around = MARGIN // 2 if is_low(self.window()) else MARGIN
@@ -123,7 +126,7 @@ class Content(QWidget):
 
 
 class Foot(QFrame):
-    """The bar at the foot: a quiet button at the left, a second and the main one at the right."""
+    """Bar at the foot: quiet buttons left, main buttons right."""
 
     def __init__(self, quiet: Sequence[QWidget], actions: Sequence[QWidget]) -> None:
         super().__init__()
@@ -149,7 +152,7 @@ class Foot(QFrame):
 
 
 def is_low(window: QWidget) -> bool:
-    """Whether a window has so little room that the second set of sizes holds."""
+    """Tell if a window is so small that it needs compact sizes."""
     return window.height() < LOW or window.width() < NARROW
 
 
@@ -163,10 +166,10 @@ def _never(_width: int) -> bool:
 
 
 class Drawer(QPushButton):
-    """The handle of the drawer: it is there while its screen is narrow.
+    """Button that opens the side panel while its screen is narrow.
 
-    ``opened``: as it is before anybody has opened or closed it; where it is closed then, it is open
-    all the same as long as that costs nothing: ``spare`` says whether so much width is left over.
+    ``opened`` is the state until somebody opens or closes it. If that is closed, the panel is
+    still open while there is room to spare: ``spare`` tells if a width is free.
     """
 
     # It was opened or closed by hand.
@@ -199,27 +202,27 @@ class Drawer(QPushButton):
 
     @property
     def shut(self) -> bool:
-        """Whether the panel is out of sight."""
+        """True if the panel is hidden."""
         return self.narrow and not self.isChecked()
 
     def show_as(self, opened: bool | None) -> None:  # noqa: FBT001 - a setting
-        """Open or closed, as it was left; None: nobody has chosen yet."""
+        """Open or close the panel as saved; None if never chosen."""
         if opened is not None:
             self._as_it_fits = False
             self.setChecked(opened)
 
     def open(self) -> None:
-        """Show the panel: there is something on it that has to be seen."""
+        """Show the panel, because something on it must be seen."""
         self._as_it_fits = False
         self.setChecked(True)
 
     def toggle_by_key(self) -> None:
-        """Open or close it, where it is a drawer."""
+        """Open or close the panel if the screen is narrow."""
         if self.narrow:
             self.click()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """The screen has another size, or its words have."""
+        """Fit the panel to a new size or font of the screen."""
         if event.type() in {QEvent.Type.Resize, QEvent.Type.FontChange}:
             self._fit()
         return super().eventFilter(watched, event)

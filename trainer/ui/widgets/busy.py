@@ -1,4 +1,4 @@
-"""Work that may last: after half a second it shows that it goes on, and can be stopped."""
+"""Dialog for long work: it shows progress and can stop it."""
 
 from collections.abc import Callable
 from typing import TypeVar
@@ -18,7 +18,7 @@ Found = TypeVar("Found")
 
 
 class StoppedError(Exception):
-    """The person did not want to wait for it any longer; nothing came of the work."""
+    """Raised when the person pressed Stop; the work has no result."""
 
 
 def busy(
@@ -28,13 +28,14 @@ def busy(
     after: int = _AFTER,
     most: int = 0,
 ) -> Found:
-    """What the work finds; ``words`` say meanwhile what is done, once ``after`` ms have gone by.
+    """Return the work's result; show a progress dialog meanwhile.
 
-    ``most``: how many it looks at at most, 0 where nobody knows.
+    The dialog says ``words`` and appears once ``after`` ms have gone by. ``most`` is the
+    largest number of things that are checked, 0 if unknown.
 
-    The work has to call ``look`` at least some times a second; it raises StoppedError once the
-    person has pressed Stop. Until then nothing else in the program can be pressed: what is clicked
-    or typed before the dialog is there comes after the work.
+    The work has to call ``look`` several times a second; ``look`` raises StoppedError once the
+    person has pressed Stop. Until the work ends nothing else in the program can be pressed.
+    What is clicked or typed before the dialog appears is handled after the work.
     """
     dialog = _dialog(parent, words)
     clock = QElapsedTimer()
@@ -75,7 +76,7 @@ def _dialog(parent: QWidget, words: str) -> QProgressDialog:
 
 
 def _looked_words(count: int, most: int) -> str:
-    """How much was looked at; of how much, where anybody knows."""
+    """Say how many were checked, and the maximum if it is known."""
     if most:
         of = _("Checked so far: {n}, at most {most}")
         return of.format(n=count, most=most)

@@ -1,4 +1,4 @@
-"""A callout: a few words beside what they are about, with a tail that points there."""
+"""Speech bubble beside its subject, with a tail pointing at it."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from heapq import nsmallest
@@ -29,10 +29,11 @@ _SPOTS, _TAIL = 12, 12.0  # where a tail is looked at, and how wide it is
 def beside(
     size: QSizeF, target: QRectF, room: QRectF, taken: Iterable[QRectF], away: Iterable[float]
 ) -> QRectF:
-    """Where something of this size covers least of what is taken, beside a target, in a room.
+    """Find a place beside a target that covers least of ``taken``.
 
-    It covers the target only where the room leaves no other place; ``away``: how far from it may
-    be, the farther where that covers less. A line from there to the target counts as well.
+    The place lies inside ``room``. It covers the target only if the room leaves no other place.
+    ``away`` lists the distances to try; the tail from there to the target counts as covering
+    too.
     """
     others = list(taken)
     itself, around = _edges([target]), _edges(others)
@@ -50,7 +51,10 @@ def beside(
 
 
 def _crossed(rect: QRectF, target: QRectF, others: Sequence[QRectF]) -> float:
-    """How much a tail from a rectangle to a target covers of others, in square pixels."""
+    """Return the area of others under a tail, in square pixels.
+
+    The tail runs from the rectangle to the target.
+    """
     line = QLineF(rect.center(), target.center())
     spots = [line.pointAt(number / _SPOTS) for number in range(1, _SPOTS)]
     between = [at for at in spots if not (rect.contains(at) or target.contains(at))]
@@ -61,9 +65,10 @@ def _crossed(rect: QRectF, target: QRectF, others: Sequence[QRectF]) -> float:
 def free_place(
     size: QSizeF, room: QRectF, taken: Sequence[QRectF], kept: Sequence[QRectF]
 ) -> QRectF:
-    """Where something of this size covers least of what is taken, near the middle of a room.
+    """Find a place near the middle that covers least of ``taken``.
 
-    What is ``kept`` is covered only where the room leaves no other place.
+    The place lies inside ``room``. Rectangles in ``kept`` are covered only if there is no other
+    place.
     """
     spared, others = _edges(kept), _edges(taken)
 
@@ -77,7 +82,7 @@ def free_place(
 
 
 def covered(rect: QRectF, taken: Iterable[QRectF]) -> float:
-    """How much a rectangle covers of others, in square pixels."""
+    """Return the area of others under a rectangle, in square pixels."""
     return _covered(rect, _edges(taken))
 
 
@@ -86,7 +91,10 @@ _Edges = tuple[float, float, float, float]
 
 
 def _edges(rects: Iterable[QRectF]) -> list[_Edges]:
-    """The edges of rectangles, asked of each once: thousands of places are held against them."""
+    """Return the edges of rectangles as numbers.
+
+    Thousands of places are compared with them, so Qt is asked for each edge only once.
+    """
     return [(rect.left(), rect.top(), rect.right(), rect.bottom()) for rect in rects]
 
 
@@ -108,7 +116,7 @@ def _steps(first: float, last: float) -> list[float]:
 
 
 def _around(size: QSizeF, target: QRectF, away: float) -> Iterator[QRectF]:
-    """Places on all four sides of a target, from one end of each to the other, and its corners."""
+    """List places along the four sides of a target and its corners."""
     wide, high = size.width(), size.height()
     for number in range(_ALONG):
         part = number / (_ALONG - 1)
@@ -144,7 +152,7 @@ _DEEP, _DEEPEST = 0.35, 30.0  # how far the tail reaches into a thing: of its si
 
 
 class _Shape(QWidget):
-    """What is seen of a callout: the bubble and its tail. Clicks go through it, at the tip too."""
+    """Painted bubble and tail of a callout; clicks go through it."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -153,14 +161,14 @@ class _Shape(QWidget):
         self.hide()
 
     def take(self, path: QPainterPath, room: QRectF) -> None:
-        """Be this shape, within this room of the parent."""
+        """Take this shape, within an area of the parent."""
         self._path = path
         self.setGeometry(room.toAlignedRect())
         self.raise_()
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """The shape."""
+        """Paint the bubble and its tail."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.translate(QPointF(-self.pos()))
@@ -171,9 +179,9 @@ class _Shape(QWidget):
 
 
 class Callout(QFrame):
-    """Words in a bubble, with a button that goes on and one that ends it. It takes no focus.
+    """Bubble with a text and buttons to continue or to skip.
 
-    It lies over its parent; clicks beside the bubble go to what lies there.
+    It takes no focus and lies over its parent. Clicks beside the bubble reach the parent.
     """
 
     gone_on = Signal()
@@ -206,21 +214,24 @@ class Callout(QFrame):
 
     @property
     def bubble(self) -> QRectF:
-        """The bubble without its tail, within the parent."""
+        """Rectangle of the bubble without its tail, in the parent."""
         return QRectF(self.geometry())
 
     @property
     def tip(self) -> QPointF:
-        """Where the tail points, within the parent."""
+        """Tip of the tail, in the parent's coordinates."""
         return self._tip
 
     def setVisible(self, visible: bool) -> None:  # noqa: FBT001 - Qt's own
-        """Show or hide the tail with it."""
+        """Show or hide the bubble and its tail."""
         self._shape.setVisible(visible)
         super().setVisible(visible)
 
     def say(self, words: str, count: str) -> None:
-        """Show these words, and tell them to who cannot see them; ``count``: how far this is."""
+        """Show a text and announce it to screen readers.
+
+        ``count`` says how far the tour is.
+        """
         changed = words != self.words.text()
         self.words.setText(words)
         self.count.setText(count)
@@ -238,9 +249,10 @@ class Callout(QFrame):
         taken: Iterable[QRectF],
         spots: Sequence[QPointF] = (),
     ) -> None:
-        """Lie beside this and point into it, inside a room; all within the parent.
+        """Lie beside a target and point into it, inside ``room``.
 
-        ``spots``: the only points of it that are meant, the best first; none: all of it is.
+        Coordinates are the parent's. If ``spots`` are given, the tail ends at the nearest of them;
+        otherwise anywhere in the target.
         """
         self._column.activate()  # a button may just have been shown
         wide = max(_WIDTH, self._column.minimumSize().width())
@@ -260,7 +272,7 @@ class Callout(QFrame):
 
 
 def _outline(body: QRectF, tip: QPointF) -> QPainterPath:
-    """The bubble and its tail."""
+    """Return the outline of the bubble and its tail."""
     path = QPainterPath()
     path.addRoundedRect(body.adjusted(1, 1, -1, -1), _ROUND, _ROUND)
     if body.contains(tip):
@@ -276,7 +288,7 @@ def _outline(body: QRectF, tip: QPointF) -> QPainterPath:
 
 
 def _nearest(rect: QRectF, to: QPointF) -> QPointF:
-    """The point of a rectangle that is nearest to another."""
+    """Return the nearest point of a rectangle to another point."""
     return QPointF(
         min(max(to.x(), rect.left()), rect.right()), min(max(to.y(), rect.top()), rect.bottom())
     )

@@ -49,7 +49,7 @@ def paint_chip(  # noqa: PLR0913 - all that a chip can show has a default
 
 
 def _paint_spots(painter: QPainter, at: QPointF, radius: float, width: int, *, later: bool) -> None:
-    """The spots of the edge, as wide as what is between them."""
+    """Draw the spots on a chip's edge."""
     colours = now()
     circle = _around(at, radius)
     ink = colours.line if later else colours.accent_soft
@@ -61,7 +61,7 @@ def _paint_spots(painter: QPainter, at: QPointF, radius: float, width: int, *, l
 
 
 def _paint_share(painter: QPainter, at: QPointF, share: float) -> None:
-    """The ring around a chip, and the part of it that is done."""
+    """Draw the ring around a chip and its finished part."""
     colours = now()
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(colours.line, 3))
@@ -72,7 +72,7 @@ def _paint_share(painter: QPainter, at: QPointF, share: float) -> None:
 
 
 def _paint_face(painter: QPainter, at: QPointF, state: str, text: str, sign: str) -> None:
-    """What stands on a chip: a check, the sign to play, a number or an icon."""
+    """Draw a chip's face: check mark, play sign, icon or number."""
     colours = now()
     if state == DONE:
         check = QPainterPath()

@@ -1,4 +1,7 @@
-"""The card at the end of a lesson, a quiz or exercises: what was done, and what comes next."""
+"""Card at the end of a lesson, quiz or exercise.
+
+It shows the result and the next step. ``Feedback`` is the bar below a question.
+"""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -22,7 +25,7 @@ _HIGH = 800  # pixels from which a window is a high one
 
 
 class Line(NamedTuple):
-    """A line of the card: an icon, its colour by name of the token, and words."""
+    """Line of the card: icon, colour (a token's name) and text."""
 
     sign: str
     tone: str
@@ -30,7 +33,7 @@ class Line(NamedTuple):
 
 
 class EndScreen(Screen):
-    """One card in the middle: a picture, a title, a few lines. The foot says what comes next."""
+    """Card with a picture, a title, a few lines and next steps."""
 
     def __init__(self, procedure: Procedure, picture: QWidget, habit: Habit | None = None) -> None:
         super().__init__()
@@ -88,7 +91,7 @@ class EndScreen(Screen):
         whole.addWidget(Foot([], [self.second, self.main]))
 
     def _figures(self) -> QWidget:
-        """The days in a row, and the minutes of today."""
+        """Make the line with the streak of days and today's minutes."""
         made, habit = QWidget(), self._habit
         line = QHBoxLayout(made)
         line.setContentsMargins(0, 0, 0, 0)
@@ -108,7 +111,7 @@ class EndScreen(Screen):
     # --- what it says
 
     def show_lines(self, lines: Sequence[Line]) -> None:
-        """Show these lines, three at most."""
+        """Show lines on the card, at most three."""
         self._lines.setVisible(bool(lines))
         for number, (sign, words) in enumerate(self.lines):
             there = number < len(lines)
@@ -122,12 +125,12 @@ class EndScreen(Screen):
                 part.setVisible(there)
 
     def show_error(self, words: str) -> None:
-        """Say what is not on record, or why nothing more comes; "" for nothing."""
+        """Show an error about records or the next task; "" hides it."""
         self.error.setText(words)
         self.error.setVisible(bool(words))
 
     def write_figures(self) -> None:
-        """Write the figures, and the top bar, in the language of the window."""
+        """Write the figures and the top bar in the window's language."""
         habit = self._habit
         if habit is not None:
             days = counted(active(), "{n} day in a row", "{n} days in a row", habit.streak)
@@ -137,33 +140,33 @@ class EndScreen(Screen):
         self.heading_changed.emit()
 
     def show_options(self, options: TableOptions) -> None:
-        """Let the picture move, once, unless nothing is to move."""
+        """Show the final picture, animated once unless motion is off."""
         if not self._has_rejoiced:
             self._has_rejoiced = True
             self.rejoice(moves=options.speed != STILL)
 
     def rejoice(self, *, moves: bool) -> None:
-        """Show the picture as it is at the end; ``moves``: let it come about."""
+        """Show the picture in its final state; ``moves`` animates it."""
         raise NotImplementedError
 
     # --- how it stands
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Be lower in a low window; stand above the middle of a high one."""
+        """Fit the card's margins and position to the window's height."""
         super().resizeEvent(event)
         self._whole.setStretch(2, 2 if self.window().height() >= _HIGH else 1)
         around = _AROUND_LOW if is_low(self.window()) else _AROUND
         self._column.setContentsMargins(_AROUND, around, _AROUND, around)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Begin at the main button."""
+        """Give the main button the focus."""
         super().showEvent(event)
         if not event.spontaneous():
             self.main.setFocus()
 
 
 def practise_words(count: int) -> str:
-    """What the button says that leads to what was wrong."""
+    """Return the text of the button that practises the mistakes."""
     if count == 1:
         return _("Practise this one")
     return counted(active(), "Practise this {n}", "Practise these {n}", count)
@@ -176,7 +179,10 @@ _SIGNS = {RIGHT: "check", WRONG: "repeat"}
 
 
 class Feedback(Follows, QFrame):
-    """It is always as high: before an answer it says how one answers, beside ``tools``."""
+    """Bar of constant height: instructions before an answer, the result after.
+
+    ``tools`` are shown beside the instructions.
+    """
 
     on_colours = "_show_sign"
 
@@ -227,22 +233,22 @@ class Feedback(Follows, QFrame):
         return page
 
     def add_page(self, page: QWidget) -> None:
-        """Take something that can be shown instead for a while, by ``show_page``."""
+        """Add a page that ``show_page`` can show for a while."""
         self._pages.addWidget(page)
 
     def show_page(self, page: QWidget | None) -> None:
-        """Show a page that was taken; how one answers if there is none."""
+        """Show an added page; None shows the instructions again."""
         self._pages.setCurrentIndex(0 if page is None else self._pages.indexOf(page))
 
     # --- what it says
 
     @property
     def is_answered(self) -> bool:
-        """Whether it tells what came of an answer."""
+        """True while the result of an answer is shown."""
         return bool(self._came)
 
     def ask(self, words: str, *, right: bool | None = None) -> None:
-        """Say how one answers, or whether the answer to the question before was right."""
+        """Show instructions, after the last result if ``right`` is given."""
         self._came = ""
         self._show("" if right is None else RIGHT if right else WRONG)
         came = _("Right!") if right else _("Not quite.")
@@ -250,7 +256,7 @@ class Feedback(Follows, QFrame):
         self._fit()
 
     def tell(self, sentence: str, *, right: bool) -> None:
-        """Tell what came of an answer."""
+        """Show whether an answer was right, with an explanation."""
         self._came = RIGHT if right else WRONG
         self.sentence.setText(sentence)
         self._show(self._came)
@@ -266,7 +272,7 @@ class Feedback(Follows, QFrame):
         self._fit()
 
     def retranslate(self) -> None:
-        """Write what does not hang on the question in the language of the window."""
+        """Write the texts that every question shares in the window's language."""
         self.title.setText(_("Right!") if self._came == RIGHT else _("Not quite"))
         self.title.setAccessibleDescription(self.sentence.text())
         self.next.setText(_("Continue"))
@@ -280,7 +286,7 @@ class Feedback(Follows, QFrame):
     # --- its measures
 
     def _fit(self) -> None:
-        """Write what is long in small letters."""
+        """Use smaller letters for long texts."""
         for words, lines in ((self.asks, _LINES + 1), (self.sentence, _LINES)):
             font = words.font()
             for size in (16, 14):

@@ -1,4 +1,8 @@
-"""Times in the top bar: how long a round takes, or what is left of an exam, and where it is."""
+"""Clocks in the top bar, and detection of interruptions of an exam.
+
+``RoundClock`` shows how long a round has taken, ``ExamClock`` what is left of an exam and
+which round it is. ``Away`` notices if the trainee leaves the exam.
+"""
 
 from collections.abc import Callable
 from datetime import datetime, timedelta
@@ -20,7 +24,7 @@ _LAST_MS = 60_000  # then the clock is amber
 
 
 class _Time(QWidget):
-    """A time with its icon; it is written every second, as long as it is in the bar."""
+    """Time with an icon, written every second while it is shown."""
 
     def __init__(self, size: int) -> None:
         super().__init__()
@@ -37,18 +41,18 @@ class _Time(QWidget):
         self.hide()
 
     def tick(self) -> None:
-        """A second has gone by."""
+        """Update the time, once a second."""
         raise NotImplementedError
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """It stops when the table is gone; not when its window is only put aside."""
+        """Stop when the screen closes, but not when its window is minimised."""
         super().hideEvent(event)
         if not event.spontaneous():
             self.timer.stop()
 
 
 class RoundClock(_Time):
-    """Shows for how long a round has been dealt."""
+    """Clock that shows how long a round has taken."""
 
     def __init__(self, sitting: Sitting) -> None:
         super().__init__(14)
@@ -56,7 +60,7 @@ class RoundClock(_Time):
         self.retranslate()
 
     def tick(self) -> None:
-        """A second has gone by."""
+        """Update the time, once a second."""
         self.retranslate()
 
     def retranslate(self) -> None:
@@ -65,9 +69,9 @@ class RoundClock(_Time):
 
 
 class ExamClock(_Time):
-    """Shows an exam's clock, and writes down every second what it says.
+    """Clock of an exam; it saves its time every second.
 
-    ``place``: says which round or position it is, for the middle of the bar.
+    ``place`` is the widget for the middle of the bar that names the round or the position.
     """
 
     # The time is over.
@@ -94,7 +98,7 @@ class ExamClock(_Time):
         self.retranslate()
 
     def tick(self) -> None:
-        """A second has gone by."""
+        """Save and show the time, once a second."""
         if self._exam.current is None:
             self.timer.stop()
             return
@@ -106,7 +110,7 @@ class ExamClock(_Time):
             self.over.emit()
 
     def keep(self) -> bool:
-        """Write down what the clock says, so that it goes on from there; False if it cannot be."""
+        """Save the time, to resume from there; False if that fails."""
         current = self._exam.current
         try:
             if current is not None:
@@ -143,9 +147,10 @@ _BEAT = 1_000  # ms
 
 
 class Absence(QObject):
-    """One reason why somebody may be away; ``now`` gives the time in ISO 8601.
+    """One kind of interruption; ``now`` returns the time in ISO 8601.
 
-    How long it was is told by a clock that nobody can put back, if that says more.
+    Its length is also measured by a clock that nobody can set back; the longer of the two
+    counts.
     """
 
     # It was so for longer than that, and is over: why, since when, until when.
@@ -163,18 +168,18 @@ class Absence(QObject):
 
     @property
     def lasts(self) -> bool:
-        """Whether it is so."""
+        """True while the interruption goes on."""
         return bool(self._since)
 
     def begin(self) -> None:
-        """From now on it is so."""
+        """Start the interruption, unless it has already started."""
         if not self._since:
             self._since = self._now()
             self._elapsed.start()
             self.timer.start()
 
     def end(self) -> None:
-        """It is so no more."""
+        """End the interruption; report it if it was long enough."""
         self.timer.stop()
         since, counts = self._since, self._counts
         self._since, self._counts = "", False
@@ -187,9 +192,10 @@ class Absence(QObject):
 
 
 class Away(QObject):
-    """Watches whether an exam is in front, has room and goes on; the program's dialogs count as it.
+    """Detector of an exam's interruptions: another window, no room, a sleeping computer.
 
-    ``now`` gives the time in ISO 8601.
+    The program's own dialogs do not count as interruptions. ``now`` returns the time in ISO
+    8601.
     """
 
     # Somebody was away for too long, and is back: why, since when, until when.
@@ -211,17 +217,17 @@ class Away(QObject):
 
     @property
     def timer(self) -> QTimer:
-        """What waits until it counts that something else is in front."""
+        """Timer until another window in front counts as an interruption."""
         return self.front.timer
 
     def watch(self) -> None:
-        """See from now on whether the computer stands still, and the exam's clock with it."""
+        """Start checking every second if the computer was asleep."""
         self._last = ""
         self._elapsed.start()
         self.beat.start()
 
     def has_room(self, room: bool) -> None:  # noqa: FBT001 - as Qt's signals
-        """Whether there is room to go on."""
+        """Start or end the interruption for a window that is too small."""
         if room:
             self.room.end()
         else:
@@ -238,7 +244,7 @@ class Away(QObject):
         self.back.emit(why, since, until)
 
     def _beat(self) -> None:
-        """A second has gone by; where more has than by the exam's clock, that stood still."""
+        """Report sleep if more time passed than on the exam's clock."""
         last, self._last = self._last, self._now()
         went = timedelta(milliseconds=self._elapsed.restart())
         if not last or self.front.lasts or self.room.lasts:

@@ -1,4 +1,4 @@
-"""The ring around the control that has the focus, when it came by the keyboard."""
+"""Ring around a control that got the focus by the keyboard."""
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
@@ -20,7 +20,7 @@ _AWAY = 4  # pixels from the control to the outside of the ring
 
 
 class _Around(QProxyStyle):
-    """A style that leaves room for the ring; only the ring itself has it."""
+    """Style that leaves room for the ring; only the ring uses it."""
 
     def pixelMetric(
         self,
@@ -33,7 +33,7 @@ class _Around(QProxyStyle):
 
 
 class FocusRing(QFocusFrame):
-    """Two pixels wide, two pixels away, around a button or a field of the window."""
+    """Ring around a button or field, two pixels wide."""
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
@@ -45,7 +45,7 @@ class FocusRing(QFocusFrame):
         QApplication.instance().focusChanged.connect(self._follow)  # type: ignore[union-attr]
 
     def _follow(self, _before: QWidget | None, has: QWidget | None) -> None:
-        """Go to the control that has the focus now, or away."""
+        """Move to the focused control, or hide."""
         if not isValid(self._window):  # it is on its way out
             return
         ours = has is not None and has.window() is self._window and has.property("ring") != "own"
@@ -58,7 +58,7 @@ class FocusRing(QFocusFrame):
         self.hide()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """The ring."""
+        """Paint the ring."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(now().ring, 2))

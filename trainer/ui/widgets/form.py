@@ -1,4 +1,4 @@
-"""Forms: each field is declared once, as a value; the form makes it, binds it and words it."""
+"""Forms: fields are declared as values; the form builds and fills them."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
@@ -28,7 +28,7 @@ T = TypeVar("T")
 
 
 def text_of(words: Words) -> str:
-    """Words in the language of the window."""
+    """Return a field's text in the window's language."""
     if callable(words):
         return words()
     return _(words) if words else ""
@@ -36,10 +36,10 @@ def text_of(words: Words) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A field of a form, with a label and a box that it is filled in with.
+    """Field of a form: its name, label and kind of box.
 
-    ``name`` is the way to its value from what the form is bound to: ``exam.rounds``. ``spoken`` is
-    its accessible name where the label alone says too little, ``help`` its tool tip.
+    ``name`` is the path from the bound object to the value, such as ``exam.rounds``. ``spoken``
+    is the accessible name if the label alone says too little, ``help`` the tool tip.
     """
 
     name: str
@@ -53,7 +53,7 @@ class Field:
 
 
 class NumberBox(QDoubleSpinBox):
-    """A number with so many decimals. ``special``: what its least is called."""
+    """Box for a number; ``special`` is the text of its minimum."""
 
     def __init__(  # noqa: PLR0913 - what a number consists of
         self,
@@ -75,15 +75,15 @@ class NumberBox(QDoubleSpinBox):
 
     @property
     def chosen(self) -> float:
-        """The number."""
+        """Number in the box."""
         return self.value() if self.decimals() else int(self.value())
 
     def choose(self, value: float) -> None:
-        """Show this number."""
+        """Show a number."""
         self.setValue(value)
 
     def says(self, value: float) -> str:
-        """How it writes a number."""
+        """Return a number as the box writes it."""
         special = self.specialValueText()
         if special and value == self.minimum():
             return special
@@ -97,19 +97,19 @@ class NumberBox(QDoubleSpinBox):
 
 
 class ShareBox(NumberBox):
-    """A share from 0 to 1, written in per cent with as many decimals as it has."""
+    """Box for a share from 0 to 1, written in per cent."""
 
     def __init__(self) -> None:
         super().__init__(0, 100, decimals=2, unit="%")
 
     def textFromValue(self, value: float) -> str:
-        """The number without zeros at its end."""
+        """Return the number without trailing zeros."""
         decimals = next(n for n in (0, 1, 2) if n == 2 or round(value, n) == round(value, 2))
         return QLocale().toString(value, "f", decimals)
 
     @property
     def chosen(self) -> float:
-        """The share."""
+        """Share in the box, from 0 to 1."""
         return round(self.value() / 100, 4)
 
     def choose(self, value: float) -> None:
@@ -117,12 +117,12 @@ class ShareBox(NumberBox):
         super().choose(value * 100)
 
     def says(self, value: float) -> str:
-        """How it writes a share."""
+        """Return a share as the box writes it."""
         return super().says(value * 100)
 
 
 class ChoiceBox(QComboBox):
-    """One of these values, each with what it is called."""
+    """Box for one of several values, each with its name."""
 
     def __init__(self, values: Mapping[Any, Words]) -> None:
         super().__init__()
@@ -134,15 +134,15 @@ class ChoiceBox(QComboBox):
 
     @property
     def chosen(self) -> Any:  # noqa: ANN401 - of the values' kind
-        """The value."""
+        """Selected value."""
         return self.currentData()
 
     def choose(self, value: object) -> None:
-        """Show this value; the first where it is none of them."""
+        """Select a value; the first if it is unknown."""
         self.setCurrentIndex(max(0, self.findData(value)))
 
     def says(self, value: object) -> str:
-        """What a value is called."""
+        """Return a value's name."""
         return self.itemText(self.findData(value))
 
     def word(self) -> None:
@@ -152,7 +152,7 @@ class ChoiceBox(QComboBox):
 
 
 class TickBox(QCheckBox):
-    """Yes or no; the label stands in it."""
+    """Tick box; its label stands in it."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -160,15 +160,15 @@ class TickBox(QCheckBox):
 
     @property
     def chosen(self) -> bool:
-        """Whether it is ticked."""
+        """True if the box is ticked."""
         return self.isChecked()
 
     def choose(self, value: bool) -> None:  # noqa: FBT001 - the value of a field
-        """Tick it, or no longer."""
+        """Tick or untick the box."""
         self.setChecked(value)
 
     def word(self) -> None:
-        """It says nothing but its label."""
+        """Write nothing: the box has only its label."""
 
 
 class LineBox(QLineEdit):
@@ -180,15 +180,15 @@ class LineBox(QLineEdit):
 
     @property
     def chosen(self) -> str:
-        """What stands there."""
+        """Text in the box."""
         return self.text()
 
     def choose(self, value: str) -> None:
-        """Write this there."""
+        """Show a text."""
         self.setText(value)
 
     def word(self) -> None:
-        """It says nothing by itself."""
+        """Write nothing: the box has no text of its own."""
 
 
 Box = NumberBox | ChoiceBox | TickBox | LineBox
@@ -198,7 +198,10 @@ Box = NumberBox | ChoiceBox | TickBox | LineBox
 
 
 class Row:
-    """A field in a form with its label; ``parts`` are its widgets, from left to right."""
+    """Field in a form with its label.
+
+    ``parts`` are its widgets, from left to right.
+    """
 
     def __init__(self, asked: Field, changed: Callable[[], object]) -> None:
         self._asked, self._changed = asked, changed
@@ -215,11 +218,11 @@ class Row:
 
     @property
     def value(self) -> Any:  # noqa: ANN401 - of the field's kind
-        """What is filled in."""
+        """Value in the field."""
         return self.field.chosen
 
     def show(self, value: Any) -> None:  # noqa: ANN401 - as above
-        """Show this as filled in."""
+        """Show a value in the field."""
         self.field.choose(value)
 
     def _moved(self) -> None:
@@ -236,7 +239,7 @@ class Row:
 
 
 class Form(Follows):
-    """A widget with rows of fields, bound to a value; its texts follow the language.
+    """Mix-in for a widget with rows of fields, in the window's language.
 
     It stands before the widget among the bases of a class.
     """
@@ -249,11 +252,11 @@ class Form(Follows):
     rows: dict[str, Row]
 
     def make_rows(self, fields: Iterable[Field]) -> None:
-        """Make the rows of these fields, by their names."""
+        """Make a row for each field, by name."""
         self.rows = {asked.name: self.make_row(asked) for asked in fields}
 
     def make_row(self, asked: Field) -> Row:
-        """Make the row of a field."""
+        """Make a field's row."""
         return Row(asked, self.changed.emit)  # type: ignore[call-overload] # a widget has it
 
     def add_rows(self, layout: QFormLayout) -> None:
@@ -264,18 +267,18 @@ class Form(Follows):
             layout.addRow(*row.parts)
 
     def show_values(self, of: object) -> None:
-        """Show what a value has in each field."""
+        """Show an object's values in the fields."""
         for name, row in self.rows.items():
             row.show(attrgetter(name)(of))
 
     def laid_over(self, value: T) -> T:
-        """A value with what is filled in here."""
+        """Return a value with the fields' contents filled in."""
         for name, row in self.rows.items():
             value = with_value(value, name, row.value)
         return value
 
     def write_to(self, thing: object) -> None:
-        """Give a thing what is filled in otherwise than it has it."""
+        """Set an object's attributes that differ from the fields."""
         for name, row in self.rows.items():
             if getattr(thing, name) != row.value:
                 setattr(thing, name, row.value)
@@ -287,7 +290,7 @@ class Form(Follows):
 
 
 def with_value(whole: Any, way: str, value: object) -> Any:  # noqa: ANN401 - a dataclass
-    """A value with another one in the place to which a way leads: ``exam.rounds``."""
+    """Return a copy with the value at a path, ``exam.rounds``, replaced."""
     name, _dot, rest = way.partition(".")
     return replace(
         whole, **{name: with_value(getattr(whole, name), rest, value) if rest else value}
@@ -295,7 +298,7 @@ def with_value(whole: Any, way: str, value: object) -> Any:  # noqa: ANN401 - a 
 
 
 class NameBox(QComboBox):
-    """Box whose text stays as it was typed: nothing completes a name."""
+    """Box for a name; it completes nothing."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -307,7 +310,7 @@ class NameBox(QComboBox):
 
 class _Still(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Pass the wheel on over a field that nobody is in."""
+        """Ignore the mouse wheel over a field without the focus."""
         if (
             event.type() == QEvent.Type.Wheel
             and isinstance(watched, QWidget)
@@ -319,14 +322,14 @@ class _Still(QObject):
 
 
 def keep_still(*fields: QWidget) -> None:
-    """Let the wheel over these fields change nothing unless they have the focus."""
+    """Let the wheel change these fields only if they have focus."""
     for field in fields:
         field.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         field.installEventFilter(_Still(field))
 
 
 class Rows(QTableView):
-    """Such a table; it is as wide as its place."""
+    """Table of whole rows that fills its width."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

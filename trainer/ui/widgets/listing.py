@@ -1,4 +1,4 @@
-"""A list of lines with columns: sorted by any of them, and one line chosen by mouse or key."""
+"""Sortable list with columns; one line can be selected."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ _WORDS = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """The words of a cell, its picture, and its place in order; numbers stand at the right."""
+    """Cell of a list: text, sort key, picture; numbers are right-aligned."""
 
     words: str
     key: float | str
@@ -40,7 +40,10 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A line: what it stands for, and its cells. ``kinds``: by what it can be filtered."""
+    """Line of a list: the object it stands for, and its cells.
+
+    ``kinds`` are the filters that show it.
+    """
 
     stands_for: object
     cells: tuple[Cell, ...]
@@ -48,7 +51,7 @@ class Entry:
 
 
 class _Model(QAbstractTableModel):
-    """The lines as Qt asks for them."""
+    """Model of the lines for Qt."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -56,21 +59,21 @@ class _Model(QAbstractTableModel):
         self.entries: tuple[Entry, ...] = ()
 
     def show(self, heads: Sequence[str], entries: Sequence[Entry]) -> None:
-        """Show other lines."""
+        """Replace the lines."""
         self.beginResetModel()
         self.heads, self.entries = tuple(heads), tuple(entries)
         self.endResetModel()
 
     def rowCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008 - Qt's
-        """How many lines there are."""
+        """Return the number of lines."""
         return 0 if parent.isValid() else len(self.entries)
 
     def columnCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008 - Qt's
-        """How many columns there are."""
+        """Return the number of columns."""
         return 0 if parent.isValid() else len(self.heads)
 
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: ANN401
-        """What Qt asks of a cell."""
+        """Return a cell's text, alignment, picture or sort key."""
         cell = self.entries[index.row()].cells[index.column()]
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
             return cell.words
@@ -86,7 +89,7 @@ class _Model(QAbstractTableModel):
         orientation: Qt.Orientation,
         role: int = Qt.ItemDataRole.DisplayRole,
     ) -> Any:  # noqa: ANN401 - Qt's
-        """The head of a column; of numbers it stands at the right too."""
+        """Return a column's title or alignment; numbers are right-aligned."""
         if orientation != Qt.Orientation.Horizontal:
             return None
         if role == Qt.ItemDataRole.TextAlignmentRole:
@@ -96,7 +99,7 @@ class _Model(QAbstractTableModel):
 
 
 class _Sorted(QSortFilterProxyModel):
-    """The lines of a kind, in order."""
+    """Model of the lines that pass the filter, sorted."""
 
     def __init__(self, lines: _Model) -> None:
         super().__init__()
@@ -106,24 +109,27 @@ class _Sorted(QSortFilterProxyModel):
         self.setSortRole(_KEY)
 
     def only(self, kind: str) -> None:
-        """Show those of a kind; "" shows all."""
+        """Show the lines of one kind; "" shows all."""
         self._kind = kind
         self.invalidate()
 
     def search(self, part: str) -> None:
-        """Show those with this in a cell, in any case of letters; "" shows all."""
+        """Show lines with this text in a cell; "" shows all.
+
+        Upper and lower case do not matter.
+        """
         self._part = part.casefold()
         self.invalidate()
 
     def filterAcceptsRow(self, row: int, parent: _Index) -> bool:  # noqa: ARG002 - Qt's
-        """Whether a line is shown."""
+        """Tell if a line passes the filter and the search."""
         entry = self._lines.entries[row]
         found = not self._part or any(self._part in one.words.casefold() for one in entry.cells)
         return found and (not self._kind or self._kind in entry.kinds)
 
 
 class Listing(Rows):
-    """The list itself. Enter, or a double click, picks a line."""
+    """Sortable list; Enter or a double click picks a line."""
 
     # A line was picked, or is the current one now: what it stands for; None of the latter is none.
     picked = Signal(object)
@@ -132,7 +138,11 @@ class Listing(Rows):
     def __init__(
         self, wide: int, *, wraps: bool, least: int = 0, parent: QWidget | None = None
     ) -> None:
-        """``wide`` takes the width that is left and may wrap; rows are ``least`` pixels high."""
+        """Make an empty list.
+
+        The column ``wide`` takes the spare width and may wrap its text. Rows are at least ``least``
+        pixels high.
+        """
         super().__init__(parent)
         self._lines = _Model()
         self._sorted = _Sorted(self._lines)
@@ -165,7 +175,7 @@ class Listing(Rows):
             shortcut.activated.connect(self._pick)
 
     def show_lines(self, heads: Sequence[str], entries: Sequence[Entry]) -> None:
-        """Show these lines, in the order that was chosen; the one that was current stays so."""
+        """Show these lines, keeping the sort order and the selected line."""
         before = self.chosen
         self._lines.show(heads, entries)
         self._fit_columns()
@@ -175,7 +185,10 @@ class Listing(Rows):
         self._fit_columns()
 
     def _fit_columns(self) -> None:
-        """Give each column the room of its words; Qt would ask for every cell many times."""
+        """Set each column's width by its texts.
+
+        Qt would do this too, but it would ask for every cell many times.
+        """
         heads = self.horizontalHeader()
         columns = range(len(self._lines.heads))
         rooms = [self._room_for(column) for column in columns]
@@ -189,7 +202,7 @@ class Listing(Rows):
             heads.resizeSection(column, rooms[column] + arrow)
 
     def _room_for(self, column: int) -> int:
-        """What the words of a column need; of the wide one, which may wrap, only its head."""
+        """Return a column's width in pixels; its title's if it wraps."""
         head = self.horizontalHeader().sectionSizeHint(column)
         if column == self._wide and self._wraps:
             return head
@@ -198,7 +211,7 @@ class Listing(Rows):
         return max(head, _BESIDE + max(map(advance, texts), default=0))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """In a narrow list only the column that it is sorted by has room for the sign of that."""
+        """Fit the columns to a new width."""
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self._fit_columns()
@@ -208,7 +221,7 @@ class Listing(Rows):
             self._fit_rows(width)
 
     def _fit_rows(self, width: int) -> None:
-        """Give each line the room of its words, wrapped to the width of their column."""
+        """Set each row's height by its wrapped text."""
         room = QRect(0, 0, width - _BESIDE, 10_000)
         wrap = Qt.TextFlag.TextWordWrap.value
         for row, entry in enumerate(self.shown):
@@ -232,19 +245,19 @@ class Listing(Rows):
 
     @property
     def shown(self) -> list[Entry]:
-        """The lines that are shown, in their order."""
+        """Visible lines, in their order."""
         rows = range(self._sorted.rowCount())
         places = [self._sorted.mapToSource(self._sorted.index(row, 0)) for row in rows]
         return [self._lines.entries[place.row()] for place in places]
 
     @property
     def chosen(self) -> object:
-        """What the current line stands for; None where there is none."""
+        """Object of the selected line; None if there is none."""
         place = self._sorted.mapToSource(self.currentIndex())
         return self._lines.entries[place.row()].stands_for if place.isValid() else None
 
     def choose(self, what: object) -> None:
-        """Make the line that stands for this the current one, where it is shown."""
+        """Select the line of an object, if it is visible."""
         for row, entry in enumerate(self.shown):
             if what is not None and entry.stands_for == what:
                 self.setCurrentIndex(self._sorted.index(row, 0))
@@ -257,7 +270,7 @@ class Listing(Rows):
 
 
 def save_bytes(path: Path, content: bytes) -> str:
-    """Save a file, whole or not at all; why not, "" where it is saved."""
+    """Save a file whole or not at all; return the error or ""."""
     file = QSaveFile(str(path))
     if not file.open(QIODevice.OpenModeFlag.WriteOnly):
         return file.errorString()

@@ -1,4 +1,4 @@
-"""A notice: a sentence that somebody should see, with what can be done about it."""
+"""Message panel with buttons for possible actions."""
 
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import (
@@ -21,7 +21,7 @@ _LINES = 4  # of details that are seen without scrolling
 
 
 class Notice(Follows, QFrame):
-    """A panel that is hidden until there is something to say. ``grave``: something went wrong."""
+    """Message panel, hidden while empty; ``grave`` means an error."""
 
     on_colours = "show_colours"
 
@@ -45,14 +45,14 @@ class Notice(Follows, QFrame):
         self.hide()
 
     def button(self) -> QPushButton:
-        """A further button."""
+        """Add a button."""
         button = QPushButton()
         button.setMinimumHeight(_HEIGHT)
         self.line.addWidget(button)
         return button
 
     def _fit(self) -> None:
-        """Lay the buttons below each other where a line has no room for them."""
+        """Stack the buttons if one line has no room for them."""
         line, margins = self.line, self._column.contentsMargins()
         shown = [b for b in self.findChildren(QPushButton) if line.indexOf(b) >= 0]
         widths = [button.sizeHint().width() for button in shown if not button.isHidden()]
@@ -65,13 +65,13 @@ class Notice(Follows, QFrame):
             line.setDirection(way)
 
     def event(self, event: QEvent) -> bool:
-        """See whether the buttons have room, whenever that may have changed."""
+        """Check the room for the buttons when it may have changed."""
         if event.type() in {QEvent.Type.Resize, QEvent.Type.LayoutRequest}:
             self._fit()
         return super().event(event)
 
     def say(self, words: str, details: str = "") -> None:
-        """Say this, with details that can be copied."""
+        """Show a message, with details that can be copied."""
         self._details = details
         self.words.setText(words)
         if details and self.details is None:
@@ -86,7 +86,7 @@ class Notice(Follows, QFrame):
         self.show()
 
     def _make_details(self) -> None:
-        """Make what few notices need."""
+        """Make the widgets of the details, which few notices need."""
         self.details_title, self.details = QLabel(self), QPlainTextEdit(self)
         self.details.setReadOnly(True)
         self.details.setTabChangesFocus(True)
@@ -104,7 +104,7 @@ class Notice(Follows, QFrame):
         QApplication.clipboard().setText(self._details)
 
     def retranslate(self) -> None:
-        """Write what belongs to every notice in the language of the window."""
+        """Write the texts of the details in the window's language."""
         if self.details_title is None or self.details is None or self.copy is None:
             return
         self.details_title.setText(_("Details:"))
@@ -112,5 +112,5 @@ class Notice(Follows, QFrame):
         self.copy.setText(_("Copy the details"))
 
     def show_colours(self) -> None:
-        """Take the colours that there are now."""
+        """Use the current theme's colours."""
         set_look(self, card="fix" if self._grave else "plain")

@@ -1,4 +1,4 @@
-"""A form in the middle of its screen, no wider than its words ask for."""
+"""Base class of screens, and centred pages for forms."""
 
 from collections.abc import Callable, Sequence
 
@@ -14,9 +14,9 @@ from trainer.ui.widgets.style import Follows, em
 
 
 class Screen(QWidget):
-    """What the window shows at a time, about one procedure.
+    """Base class of all screens of the window.
 
-    The window knows no more of it than this; what leads from it to another one says its signals.
+    The window knows only this interface. Signals tell it which screen comes next.
     """
 
     # A sound is to be heard: its name.
@@ -46,40 +46,43 @@ class Screen(QWidget):
 
     @property
     def may_be_covered(self) -> bool:
-        """Whether help may lie over it: not while something on it goes on and is watched."""
+        """False while something runs that must be watched: no help over it."""
         return True
 
     @property
     def heading(self) -> Head | None:
-        """What the top bar says; None: as the window has it."""
+        """Text of the top bar; None leaves the window's own."""
         return None
 
     @property
     def bar_tools(self) -> Sequence[QWidget]:
-        """What stands at the right of the top bar, besides what the window has there."""
+        """Additional tools at the right of the top bar."""
         return ()
 
     def retranslate(self, lang: str) -> None:
-        """Write everything in the language of the window; ``lang``: that of the manual's texts."""
+        """Write all texts in the window's language.
+
+        ``lang`` is the language of the manual's texts.
+        """
         raise NotImplementedError
 
     def show_options(self, options: TableOptions) -> None:
-        """How a table is shown, where it has one."""
+        """Apply the options for showing a table, if it has one."""
 
     def go_back(self) -> None:
-        """Leave it for where it leads back to."""
+        """Leave the screen for the one it leads back to."""
         self.went_back.emit()
 
     def may_leave(self) -> bool:
-        """Whether it may be left now; it asks where something on it would be lost."""
+        """Tell if the screen may be left; ask before losing anything."""
         return True
 
     def closing(self) -> None:
-        """Keep what is not kept yet: the window closes."""
+        """Save unsaved things before the window closes."""
 
 
 class PageScreen(Screen):
-    """Shows a page below the top bar; ``title`` says what it is, in the language of the window."""
+    """Screen with one page; ``title`` returns its translated title."""
 
     def __init__(self, procedure: Procedure, page: QWidget, title: Callable[[], str]) -> None:
         super().__init__()
@@ -92,25 +95,28 @@ class PageScreen(Screen):
 
     @property
     def heading(self) -> Head:
-        """What the page is; it leads back home."""
+        """Title of the page; it leads back home."""
         return Head(self._title(), _("Home"))
 
     def retranslate(self, lang: str) -> None:
-        """The page follows the language itself."""
+        """Write nothing: the page follows the language itself."""
 
 
 _BESIDE = 14  # at either side of the form at least
 
 
 def form_width(widget: QWidget, room: int, most: int) -> int:
-    """How wide a form in so much room is, whose words are those of this widget."""
+    """Return a form's width for an available room, in pixels.
+
+    It grows with the widget's letters.
+    """
     return min(em(widget, most), max(room - 2 * _BESIDE, 0))
 
 
 class Page(Follows, QScrollArea):
-    """A form that is as high as the screen. Only where it cannot be so low does it scroll.
+    """Form that fills the screen, and scrolls only if it must.
 
-    ``most``: how wide it is at most, in pixels beside words of 12 pixels; None: as wide as that.
+    ``most`` is its largest width, in pixels beside letters of 12 pixels; None fills the width.
     """
 
     on_font = "_fit"
@@ -138,13 +144,13 @@ class Page(Follows, QScrollArea):
             ground.setAutoFillBackground(False)
 
     def fill(self, screen: QWidget) -> None:
-        """Be all of a screen."""
+        """Fill a whole screen with the page."""
         column = QVBoxLayout(screen)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self)
 
     def minimumSizeHint(self) -> QSize:
-        """It never needs more room than there is."""
+        """Return zero: the page needs no minimum size."""
         return QSize(0, 0)
 
     def _fit(self) -> None:
@@ -156,12 +162,12 @@ class Page(Follows, QScrollArea):
             self._form.setMinimumHeight(layout.totalMinimumHeightForWidth(wide))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """The form says more, or less: it needs another height for its width."""
+        """Fit the height when the form's texts change."""
         if event.type() == QEvent.Type.LayoutRequest:
             self._fit()
         return super().eventFilter(watched, event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """As wide as there is room for."""
+        """Fit the form to the new width."""
         super().resizeEvent(event)
         self._fit()

@@ -1,4 +1,4 @@
-"""Parts that several screens share: icons, switches, rings, avatars, pictures."""
+"""Small widgets that screens share: icons, switches, rings, avatars, pictures."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -44,9 +44,10 @@ IN_LINE, IN_BUTTON, ON_TILE = 16, 20, 24  # sizes in pixels
 
 @cache
 def pixmap_of(name: str, colour: str, size: int, ratio: float, after: int = 0) -> QPixmap:
-    """Draw an icon; ``size`` in pixels of the window, ``ratio`` of the screen to them.
+    """Draw an icon; ``size`` in the window's pixels.
 
-    ``after``: pixels left free at its right.
+    ``ratio`` is the number of screen pixels in one of them; ``after`` pixels stay free at its
+    right.
     """
     text = (assets_folder() / "icons" / f"{name}.svg").read_text(encoding="utf-8")
     drawn = QPixmap(QSize(size + after, size) * ratio)
@@ -60,7 +61,10 @@ def pixmap_of(name: str, colour: str, size: int, ratio: float, after: int = 0) -
 
 
 def icon(name: str, colour: QColor, size: int = IN_BUTTON, after: int = 0) -> QIcon:
-    """An icon in a colour, for a control; ``after``: pixels left free at its right."""
+    """Return an icon in a colour, for a control.
+
+    ``after`` is the number of pixels left free at its right.
+    """
     return QIcon(pixmap_of(name, colour.name(), size, 2.0, after))
 
 
@@ -71,15 +75,15 @@ _BESIDE_ICON = 4  # pixels between icon and text, besides Qt's own four
 
 
 def now() -> Tokens:
-    """The colours of the theme that is shown."""
+    """Return the colours of the current theme."""
     return tokens(QApplication.palette())
 
 
 class Button(Follows, QPushButton):
-    """A button with an icon before its text.
+    """Button with an icon before its text.
 
-    ``look``: as the style sheet knows it; ``sign``: name of the icon; ``tone``: the token that
-    gives the icon its colour, that of the text if none is given.
+    ``look`` is a look of the style sheet, ``sign`` the icon's name. ``tone`` is the token of
+    the icon's colour; without one it has the colour of the text.
     """
 
     on_colours = "_colour_icon"
@@ -99,7 +103,7 @@ class Button(Follows, QPushButton):
         self._colour_icon()
 
     def setText(self, text: str) -> None:
-        """Write this, apart from the icon."""
+        """Write the text, with a gap after the icon."""
         super().setText(text)
         self._colour_icon()
 
@@ -114,7 +118,7 @@ class Button(Follows, QPushButton):
 
 
 class Sign(Follows, QLabel):
-    """An icon in a line of text; screen readers pass it over."""
+    """Icon in a line of text; screen readers skip it."""
 
     on_colours = "_colour"
 
@@ -135,7 +139,7 @@ class Sign(Follows, QLabel):
 
 
 class _Part(QPushButton):
-    """A side of a switch. The chosen one has a line below: colour alone says nothing."""
+    """Segment of a switch; a line marks the selected one."""
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -148,7 +152,7 @@ class _Part(QPushButton):
 
 
 class Switch(QWidget):
-    """A choice of a few, side by side. The arrow keys move in it, Tab goes on."""
+    """Choice between a few values; arrow keys move in it."""
 
     chosen = Signal(object)
 
@@ -173,21 +177,21 @@ class Switch(QWidget):
 
     @property
     def value(self) -> object:
-        """What is chosen."""
+        """Selected value; None if none is selected."""
         return next((value for value, part in self.buttons.items() if part.isChecked()), None)
 
     def choose(self, value: object) -> None:
-        """Choose this, without a signal."""
+        """Select a value without sending a signal."""
         self.buttons[value].setChecked(True)
 
     def write(self, texts: Mapping[object, str]) -> None:
-        """Write the sides in the language of the window."""
+        """Write the segments' texts."""
         for value, text in texts.items():
             self.buttons[value].setText(text)
 
 
 class Ring(QWidget):
-    """A share of a circle with a figure in it; ``brass`` where all of it is a reward."""
+    """Ring that shows a share, with a figure in it."""
 
     def __init__(self, size: int, width: int, letters: int = 20) -> None:
         super().__init__()
@@ -199,7 +203,7 @@ class Ring(QWidget):
         self.setFixedSize(size, size)
 
     def fit(self, size: int, width: int, letters: int) -> None:
-        """Be as large as this from now on."""
+        """Set size, line width and letter size."""
         self._width, self._letters = width, letters
         self.setFixedSize(size, size)
         self.update()
@@ -216,7 +220,10 @@ class Ring(QWidget):
     def show_share(
         self, share: float, text: str = "", *, brass: bool = False, moves: bool = False
     ) -> None:
-        """Show a share from 0 to 1; ``moves``: it fills before one's eyes, once."""
+        """Show a share from 0 to 1; ``moves`` animates it once.
+
+        ``brass`` colours it as a reward.
+        """
         self._text, self._is_brass = text, brass
         self.setAccessibleName(text)
         self._motion.stop()
@@ -228,13 +235,13 @@ class Ring(QWidget):
             self._set_share(share)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Be at the end of the motion when nobody looks."""
+        """Finish the animation when hidden."""
         if self._motion.state() is QPropertyAnimation.State.Running:
             self._motion.setCurrentTime(JOY)
         super().hideEvent(event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """The circle, the share of it, and the figure."""
+        """Paint the ring, its share and the figure."""
         colours = now()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -256,7 +263,7 @@ class Ring(QWidget):
 
 
 class Avatar(QWidget):
-    """The first letter of a name on a circle, in a colour that goes with the name."""
+    """Initial of a name on a circle of the person's colour."""
 
     def __init__(self, size: int, name: str = "") -> None:
         super().__init__()
@@ -264,12 +271,12 @@ class Avatar(QWidget):
         self.setFixedSize(size, size)
 
     def show_name(self, name: str) -> None:
-        """Stand for somebody else."""
+        """Show another person."""
         self._name = name
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """The circle and the letter."""
+        """Paint the circle and the initial."""
         painter = QPainter(self)
         _paint_avatar(painter, self._name, self.height())
         painter.end()
@@ -290,7 +297,7 @@ def _paint_avatar(painter: QPainter, name: str, size: int) -> None:
 
 
 def avatar_image(name: str, size: int) -> QPixmap:
-    """The avatar of a person as a picture, for a list."""
+    """Return a person's avatar as a picture, for a list."""
     drawn = QPixmap(QSize(size, size) * 2)
     drawn.setDevicePixelRatio(2.0)
     drawn.fill(Qt.GlobalColor.transparent)
@@ -301,12 +308,15 @@ def avatar_image(name: str, size: int) -> QPixmap:
 
 
 def avatar_colour(name: str) -> QColor:
-    """The colour of a person, always the same."""
+    """Return a person's colour, always the same."""
     return QColor(_AVATARS[sum(map(ord, name)) % len(_AVATARS)])
 
 
 class Picture(QWidget):
-    """A picture with round corners that fills its place; style sheets do not clip."""
+    """Picture with round corners that fills its place.
+
+    Style sheets do not clip, so it paints itself.
+    """
 
     def __init__(self, *, corners: tuple[bool, bool] = (True, True), radius: int = 8) -> None:
         super().__init__()
@@ -315,12 +325,12 @@ class Picture(QWidget):
         self._radius = radius
 
     def show_image(self, image: QPixmap) -> None:
-        """Show this from now on."""
+        """Show another image."""
         self._image = image
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """The picture, or felt where there is none yet."""
+        """Paint the picture, or plain felt if there is none yet."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
@@ -351,7 +361,7 @@ _LEAST = 8  # letters that are always seen
 
 
 class Elided(QLabel):
-    """A label of plain words that never asks for more room than there is."""
+    """One-line label of plain text that is shortened to fit."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -360,7 +370,7 @@ class Elided(QLabel):
 
     @property
     def shown(self) -> str:
-        """The words as they are painted."""
+        """Text as it is painted, shortened if need be."""
         words, room = self.text(), self.contentsRect().width()
         if self.fontMetrics().horizontalAdvance(words) <= room:
             return words
@@ -369,7 +379,7 @@ class Elided(QLabel):
         return self.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room)
 
     def setText(self, text: str) -> None:
-        """Show these words on one line."""
+        """Set the text, on one line."""
         super().setText(" ".join(text.split()))
         self._tell_whole()
 
@@ -389,12 +399,12 @@ class Elided(QLabel):
         )
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Tell the whole where it is not seen any more."""
+        """Show the whole text as a tool tip if it is shortened."""
         super().resizeEvent(event)
         self._tell_whole()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint as much as there is room for."""
+        """Paint as much of the text as fits."""
         if self.shown == self.text():
             super().paintEvent(event)
             return

@@ -1,4 +1,4 @@
-"""A question with a few answers that is waited for."""
+"""Questions over a window, with a few answers."""
 
 from collections.abc import Callable, Collection, Sequence
 
@@ -29,7 +29,7 @@ Action = tuple[str, Callable[[], object]]
 
 
 class SheetQuestion(QWidget):
-    """A question with its answers, over a whole window. It goes as soon as it is answered."""
+    """Question over a whole window; an answer closes it."""
 
     # Nothing is to be done: the safe answer, or Escape.
     kept = Signal()
@@ -93,7 +93,7 @@ class SheetQuestion(QWidget):
     # --- coming and going
 
     def _fit(self) -> None:
-        """Lie over the whole window, the card in its middle."""
+        """Cover the whole window, with the card in its middle."""
         self.setGeometry(self._over.rect())
         column = self.card.layout()
         assert column is not None  # noqa: S101 - it was made above
@@ -109,7 +109,7 @@ class SheetQuestion(QWidget):
         )
 
     def _come(self) -> None:
-        """Rise a little, where the person and the system want things to move."""
+        """Slide the card in, unless motion is off."""
         settings = getattr(self.window(), "settings", None)
         if (system_speed() if settings is None else settings.speed) == STILL:
             return
@@ -121,7 +121,7 @@ class SheetQuestion(QWidget):
         self._motion.start()
 
     def close_unanswered(self) -> None:
-        """Go away; the focus is where it was before."""
+        """Close, and give the focus back."""
         self._over.removeEventFilter(self)
         QApplication.instance().focusChanged.disconnect(self._hold_focus)  # type: ignore[union-attr]
         self.hide()
@@ -135,13 +135,13 @@ class SheetQuestion(QWidget):
         does()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Stop moving."""
+        """Stop the animation."""
         if self._motion is not None:
             self._motion.stop()
         super().hideEvent(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Be as large as the window."""
+        """Follow the window's size."""
         if event.type() == QEvent.Type.Resize:
             self._fit()
         return super().eventFilter(watched, event)
@@ -149,12 +149,12 @@ class SheetQuestion(QWidget):
     # --- keys and focus
 
     def _hold_focus(self, _before: QWidget | None, has: QWidget | None) -> None:
-        """Take the focus back from whatever else in the window got it."""
+        """Take the focus back from the window's other widgets."""
         if has is not None and has.window() is self.window() and not self.isAncestorOf(has):
             self._default.setFocus()
 
     def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: FBT001 - as Qt has it
-        """Go round among the answers."""
+        """Move the focus round the answers."""
         round_about = [*self.answers, self.keep]
         at = next((n for n, one in enumerate(round_about) if one.hasFocus()), 0)
         reason = Qt.FocusReason.ShortcutFocusReason
@@ -169,7 +169,7 @@ class SheetQuestion(QWidget):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape keeps, Enter gives the main answer; left and right move; nothing else counts."""
+        """Handle Escape (safe answer), Enter (main answer) and arrows; ignore others."""
         key = Qt.Key(event.key())
         if key == Qt.Key.Key_Escape:
             self.keep.click()
@@ -183,7 +183,7 @@ class SheetQuestion(QWidget):
     # --- colours
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """The shade."""
+        """Paint the shade over the window."""
         painter = QPainter(self)
         painter.fillRect(self.rect(), now().shade)
         painter.end()
@@ -198,11 +198,12 @@ def ask_on_sheet(  # noqa: PLR0913 - what a question consists of
     *,
     enter: bool = False,
 ) -> SheetQuestion:
-    """Ask over a window; return at once. ``actions``: texts and what they do.
+    """Ask over a window and return at once.
 
-    ``keep`` changes nothing: it has the focus, and Enter and Escape mean it; ``kept`` says so.
-    An action takes a click, or Tab and Space; ``enter``: Tab and Enter do, too. A question that
-    is still open gives way to the new one.
+    ``actions`` are the answers' texts and what they do. ``keep`` is the answer that changes
+    nothing: it has the focus, Enter and Escape give it, and the signal ``kept`` reports it. An
+    action needs a click, or Tab and Space; with ``enter`` also Tab and Enter. An open question
+    is replaced.
     """
     dismiss(window)
     numbers = range(len(actions)) if enter else ()
@@ -210,7 +211,7 @@ def ask_on_sheet(  # noqa: PLR0913 - what a question consists of
 
 
 def dismiss(window: QWidget) -> None:
-    """Close a question that is still open over a window, without an answer."""
+    """Close a window's open question without an answer."""
     for open_one in window.window().findChildren(SheetQuestion, options=_DIRECT):
         if not open_one.isHidden():
             open_one.close_unanswered()
@@ -231,10 +232,10 @@ def ask(  # noqa: PLR0913 - what a question consists of
     ends: str = "",
     keep: str = "",
 ) -> int:
-    """Ask a question; return the number of the answer that was given, ``CLOSED`` if none was.
+    """Ask a question; return the answer's number, ``CLOSED`` without one.
 
-    ``ends`` is one more answer, which ends something: it takes a click, or Tab and Space, never
-    Enter or a letter. ``keep`` changes nothing: Escape gives it, and Enter too. Without ``keep``
+    ``ends`` is one more answer, which ends something: it needs a click, or Tab and Space, never
+    Enter or a letter. ``keep`` changes nothing: Escape and Enter give it. Without ``keep``
     Enter gives the first answer.
     """
     given, loop = [CLOSED], QEventLoop()

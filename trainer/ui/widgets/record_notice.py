@@ -1,4 +1,4 @@
-"""What is not on record is said all the time: at the top of the window, whatever is below it."""
+"""Warning at the top of the window about moves not yet saved."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
@@ -16,9 +16,9 @@ from trainer.ui.widgets.trouble import CLOSING, LAST_ACT, NOT_KEPT, ErrorBox
 
 
 class RecordNotice(QFrame):
-    """Says what of a window's log is not on record; hidden while everything is.
+    """Warning that moves are not on record; hidden while all are.
 
-    When that begins a box says why, unless somebody has just been told.
+    When saving starts to fail, a box says why, unless the person has just been told.
     """
 
     # Close the window although what waits is lost with it.
@@ -44,12 +44,12 @@ class RecordNotice(QFrame):
         self.hide()
 
     def go_without(self) -> None:
-        """Say that what comes now is not on record: somebody has been told why, and goes on."""
+        """Continue without a record, after the person was told why."""
         self._was_told = True
         self._log.go_without()
 
     def write(self) -> None:
-        """Say what there is to be said by now, in the language of the window."""
+        """Write the current warning in the window's language."""
         failing = self._log.failing
         again = _(
             "We try again before each move and each session. Anything not saved when you "
@@ -79,7 +79,7 @@ class RecordNotice(QFrame):
         ErrorBox(self._log.says, self.window(), NOT_KEPT).tell()
 
     def may_close(self) -> bool:
-        """Whether nothing is lost with the window; else it is asked whether to close it anyway."""
+        """Tell if nothing unsaved would be lost; otherwise ask to close anyway."""
         if self._log.catch_up():
             return True
         if self._question is None:

@@ -1,4 +1,4 @@
-"""A rule to be read: what it says and its text, on a card that a click outside closes."""
+"""Popup card with a rule's sentence and full text."""
 
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QKeyEvent
@@ -14,7 +14,10 @@ _WIDTH, _MOST, _AROUND = 480, 320, 16
 
 
 class RuleLine(QWidget):
-    """The number of a rule, and the way to read it. It keeps its place when there is none."""
+    """Line with a rule's id and a link to read it.
+
+    It keeps its place when there is no rule.
+    """
 
     def __init__(self, procedure: Procedure) -> None:
         super().__init__()
@@ -36,14 +39,14 @@ class RuleLine(QWidget):
         self.show_rules(())
 
     def show_rules(self, rules: tuple[str, ...]) -> None:
-        """Name the first of these rules; they are all to be read."""
+        """Show the first rule's id; the popup shows all."""
         self.rules = rules
         self.number.setText(f"{rules[0]} ·" if rules else "")
         for part in (self._sign, self.number, self.read):
             part.setVisible(bool(rules))
 
     def retranslate(self, lang: str) -> None:
-        """Write it in the language of the window; the rules in ``lang``."""
+        """Write the link in the window's language, the rules in ``lang``."""
         self._lang = lang
         self.read.setText(_("Read the rule"))
 
@@ -53,7 +56,7 @@ class RuleLine(QWidget):
 
 
 class RulePopup(QWidget):
-    """Rules above or below what opened it. Escape, or a click outside, closes it."""
+    """Popup with rules; Escape or a click outside closes it."""
 
     def __init__(
         self, procedure: Procedure, lang: str, rules: tuple[str, ...], owner: QWidget
@@ -88,13 +91,13 @@ class RulePopup(QWidget):
         self.words.setText(self._clauses.html(self._rules, self._unfolded))
 
     def open(self) -> None:
-        """Open it where there is room, inside the window."""
+        """Open the popup inside the window."""
         self._place()
         self.show()
         self.words.setFocus(Qt.FocusReason.PopupFocusReason)
 
     def _place(self) -> None:
-        """Be as high as the words, and where there is room."""
+        """Fit the height to the text, and place the popup."""
         window = self._owner.window()
         wide = min(_WIDTH, window.width() - 2 * _AROUND)
         high = min(_MOST, self.words.heightForWidth(wide - 4 * _AROUND) + 3 * _AROUND)
@@ -113,7 +116,7 @@ class RulePopup(QWidget):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter closes it, too."""
+        """Close on Enter, too."""
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
             self.close()
         else:

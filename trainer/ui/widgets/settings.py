@@ -1,4 +1,4 @@
-"""What the window remembers, in the platform's own place for settings."""
+"""Settings of the window, stored where the platform keeps settings."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -26,11 +26,11 @@ SCHEMES = (SYSTEM, LIGHT, DARK)
 
 
 class TableOptions(NamedTuple):
-    """How tables are shown: how fast things move, the suits in four colours, sums over chips.
+    """Options for showing tables: speed, four-colour suits, sums over chips.
 
-    ``coached``: whether the trainee has been shown around one. ``drawer``: whether the panel beside
-    it is open where that is a drawer; None: nobody has said. ``patient``: whether a round that is
-    watched waits where something is new.
+    ``coached``: the trainee has had the tour of the table. ``drawer``: the side panel is open
+    where it is a drawer; None if never chosen. ``patient``: a watched round waits at anything
+    new.
     """
 
     speed: float = USUAL_SPEED
@@ -45,9 +45,9 @@ _TRUTHS: Mapping[str, bool] = {"true": True, "1": True, "false": False, "0": Fal
 
 
 class Settings:
-    """Window size, language, the last trainee and his choice, how the table is shown and heard.
+    """Settings: window, language, last trainee and round, table, sound.
 
-    What was never written, or cannot be read, is what it would be at the first start.
+    A value that was never written, or cannot be read, is that of a first start.
     """
 
     def __init__(self, store: QSettings | None = None) -> None:
@@ -55,7 +55,7 @@ class Settings:
 
     @property
     def language(self) -> str:
-        """The language chosen last, at first the system's."""
+        """Language chosen last; at first the system's."""
         found = self._store.value("language")
         return found if isinstance(found, str) and found in LANGUAGES else system_language()
 
@@ -65,7 +65,7 @@ class Settings:
 
     @property
     def trainee(self) -> str:
-        """Who practised last; "" if nobody did."""
+        """Name of the last trainee; "" if there is none."""
         found = self._store.value("trainee")
         return found if isinstance(found, str) else ""
 
@@ -75,7 +75,7 @@ class Settings:
 
     @property
     def procedure(self) -> str:
-        """The procedure that was chosen last; "" if none was."""
+        """Procedure chosen last; "" if none was."""
         found = self._store.value("procedure")
         return found if isinstance(found, str) else ""
 
@@ -85,9 +85,10 @@ class Settings:
 
     @property
     def wanted(self) -> "Wanted":
-        """The round that was chosen last, but for its part and how it begins: that is for once.
+        """Round chosen last: boxes, bets and level.
 
-        A plain one of one box at first.
+        Its part and its beginning are not stored: they are chosen for one round only. At first it
+        is a plain round of one box.
         """
         from trainer.training.corpus.request import FIRST, LEVELS, USUAL, Wanted  # noqa: PLC0415 - see welcome
 
@@ -108,7 +109,7 @@ class Settings:
 
     @property
     def geometry(self) -> QByteArray | None:
-        """Where the window was and how large."""
+        """Position and size of the window; None at first."""
         found = self._store.value("geometry")
         return found if isinstance(found, QByteArray) else None
 
@@ -118,7 +119,7 @@ class Settings:
 
     @property
     def speed(self) -> float:
-        """How fast things move, one of ``SPEEDS``; at first as the system moves its own."""
+        """Speed of cards and chips, one of ``SPEEDS``; at first the system's."""
         found = _number(self._store.value("speed"))
         return found if found in SPEEDS else system_speed()
 
@@ -128,7 +129,7 @@ class Settings:
 
     @property
     def four_colours(self) -> bool:
-        """Whether each suit has a colour of its own."""
+        """True if each suit has its own colour."""
         return self._truth("four_colours")
 
     @four_colours.setter
@@ -137,7 +138,7 @@ class Settings:
 
     @property
     def figures(self) -> bool:
-        """Whether the sum of a bet stands over its chips."""
+        """True if the sum of a bet stands over its chips."""
         return _TRUTHS.get(str(self._store.value("figures")).lower(), True)
 
     @figures.setter
@@ -146,7 +147,7 @@ class Settings:
 
     @property
     def coached(self) -> bool:
-        """Whether the last trainee has been shown around a table."""
+        """True if the last trainee has had the tour of a table."""
         return person(self.trainee) in self._names("coached")
 
     @coached.setter
@@ -155,7 +156,10 @@ class Settings:
 
     @property
     def patient(self) -> bool:
-        """Whether a round that the last trainee watches waits where something is new to him."""
+        """True if watched rounds wait where something is new.
+
+        It is stored for the last trainee.
+        """
         return person(self.trainee) not in self._names("impatient")
 
     @patient.setter
@@ -163,27 +167,30 @@ class Settings:
         self._put_name("impatient", among=not patient)
 
     def _names(self, key: str) -> set[str]:
-        """Trainees who have chosen something, in the one spelling of each person's name."""
+        """Return the trainees stored under a key, in normalised spelling."""
         found = self._store.value(key)
         names = found if isinstance(found, list) else [found]
         return {person(name) for name in names if isinstance(name, str)}
 
     def _put_name(self, key: str, *, among: bool) -> None:
-        """Put the last trainee among those who have chosen something, or take him out."""
+        """Add the last trainee to a stored list, or remove them."""
         name = person(self.trainee)
         others = sorted(self._names(key) - {name})
         self._store.setValue(key, [*others, name] if among else others)
 
     @property
     def table(self) -> TableOptions:
-        """How tables are shown."""
+        """Options for showing tables."""
         return TableOptions(
             self.speed, self.four_colours, self.figures, self.coached, self.drawer, self.patient
         )
 
     @property
     def drawer(self) -> bool | None:
-        """Whether the panel of a table is open in a narrow window; None: as the screen has it."""
+        """True if the side panel is open; None if never chosen.
+
+        It matters in a narrow window only; without a choice the screen decides.
+        """
         return _TRUTHS.get(str(self._store.value("drawer")).lower())
 
     @drawer.setter
@@ -192,7 +199,7 @@ class Settings:
 
     @property
     def scheme(self) -> str:
-        """Light, dark, or as the system has it: one of ``SCHEMES``."""
+        """Theme, one of ``SCHEMES``: light, dark or the system's."""
         found = self._store.value("theme")
         return found if isinstance(found, str) and found in SCHEMES else SYSTEM
 
@@ -202,7 +209,7 @@ class Settings:
 
     @property
     def volume(self) -> int:
-        """How loud sounds are, from 0 to ``LOUDEST``."""
+        """Volume of sounds, from 0 to ``LOUDEST``."""
         found = _number(self._store.value("volume"))
         return int(found) if 0 <= found <= LOUDEST else USUAL_VOLUME
 
@@ -212,7 +219,7 @@ class Settings:
 
     @property
     def muted(self) -> bool:
-        """Whether no sound is wanted."""
+        """True if sounds are off."""
         return self._truth("muted")
 
     @muted.setter
@@ -221,7 +228,7 @@ class Settings:
 
     @property
     def murmur(self) -> bool:
-        """Whether a casino is to be heard around the table."""
+        """True if casino background noise is on."""
         return self._truth("murmur")
 
     @murmur.setter
@@ -233,7 +240,7 @@ class Settings:
 
 
 def _count(found: Any) -> int | None:  # noqa: ANN401 - a setting is of any kind
-    """A number of things from 1; None where there is none."""
+    """Return a stored count, 1 or more; None if there is none."""
     number = _number(found)
     return int(number) if number >= 1 and number.is_integer() else None
 
@@ -246,7 +253,7 @@ def _number(found: Any) -> float:  # noqa: ANN401 - a setting is of any kind
 
 
 def system_speed() -> float:
-    """No movement where the system asks for less of it: then its own style has none."""
+    """Return the usual speed; ``STILL`` if the system asks for less motion."""
     from PySide6.QtWidgets import QStyle  # noqa: PLC0415 - of many enumerations, and first asked at a table
 
     style = QApplication.style() if QApplication.instance() is not None else None

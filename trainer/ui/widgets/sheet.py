@@ -1,4 +1,4 @@
-"""Papers: HTML on pages of A4, for the printer, a PDF and a picture alike."""
+"""Papers as HTML on A4 pages, for printer, PDF and picture."""
 
 from collections.abc import Iterable
 from html import escape
@@ -55,10 +55,11 @@ td.ruled {{ border-bottom: 1px solid {RULE.name()} }}
 
 
 class Sheet:
-    """A paper: HTML on as many pages as it needs; its pixel is a tenth of a millimetre.
+    """Paper of HTML on A4 pages; a pixel is 0.1 mm.
 
-    A table is not torn apart unless it is higher than a page; then it has its heading again.
-    ``foot`` stands at the foot of each page beside its number; without one there is no foot.
+    A table is not split between pages unless it is higher than a page; then its heading is
+    repeated. ``foot`` stands at the foot of each page beside the page number; without it there
+    is no foot.
     """
 
     def __init__(  # noqa: PLR0913 - what is the same on all papers has a default
@@ -86,7 +87,7 @@ class Sheet:
         return self.text.pageCount()
 
     def _keep_whole(self) -> None:
-        """Have a table that would be torn apart begin on a new page."""
+        """Move tables that a page break would split to a new page."""
         layout, height = self.text.documentLayout(), self._room.height()
         for one in self.text.rootFrame().childFrames():
             where = layout.frameBoundingRect(one)
@@ -97,10 +98,13 @@ class Sheet:
                 one.setFrameFormat(frame)
 
     def paint_under(self, painter: QPainter, page: int) -> None:
-        """Paint what lies under the words of a page, the first is 0; nothing does."""
+        """Paint below the text of a page; does nothing here.
+
+        Page 0 is the first.
+        """
 
     def paint(self, painter: QPainter, page: int) -> None:
-        """Paint one of them, the first is 0; a painter's unit is a tenth of a millimetre."""
+        """Paint a page, 0 being the first; the unit is 0.1 mm."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         self.paint_under(painter, page)
@@ -118,7 +122,7 @@ class Sheet:
             painter.drawText(_FOOT, Qt.AlignmentFlag.AlignRight, of)
 
     def picture(self, page: int, width: int) -> QImage:
-        """A page as a picture, so many pixels wide."""
+        """Return a page as a picture of this width in pixels."""
         scale = width / self._paper.width()
         made = QImage(width, round(self._paper.height() * scale), QImage.Format.Format_RGB32)
         made.fill(Qt.GlobalColor.white)
@@ -129,7 +133,7 @@ class Sheet:
         return made
 
     def print_on(self, device: QPagedPaintDevice) -> None:
-        """Print all of them on a printer, or into a PDF."""
+        """Print all pages on a printer or into a PDF."""
         lies = QPageLayout.Orientation.Landscape
         stands = QPageLayout.Orientation.Portrait
         size = QPageSize(QPageSize.PageSizeId.A4)
@@ -145,7 +149,7 @@ class Sheet:
         painter.end()
 
     def save(self, path: Path) -> str:
-        """Save all of them as a PDF, whole or not at all; why not, "" where it is saved."""
+        """Save as PDF, whole or not at all; return error or ""."""
         file = QSaveFile(str(path))
         if not file.open(QIODevice.OpenModeFlag.WriteOnly):
             return file.errorString()
@@ -158,7 +162,7 @@ class Sheet:
 
 
 def head(house: str, title: str, above: str = "") -> str:
-    """The head of a paper as HTML: whose it is and what, with what has to be seen first."""
+    """Return a paper's head as HTML: house, notice ``above`` and title."""
     first = f'<p class="above">{escape(above)}</p>' if above else ""
     words = f'<p class="house">{escape(house)}</p>{first}<p class="title">{escape(title)}</p>'
     return table([f'<tr><td class="head">{words}</td></tr>'])
@@ -167,7 +171,10 @@ def head(house: str, title: str, above: str = "") -> str:
 def table(
     rows: Iterable[str], heading: str = "", *, columns: int = 1, beside: Iterable[str] = ()
 ) -> str:
-    """Rows as HTML, below a heading over so many columns; others have a word ``beside`` it."""
+    """Return rows as an HTML table, with an optional heading.
+
+    The heading spans ``columns``; the further columns have the words ``beside``.
+    """
     others = "".join(
         f'<td class="heading beside" align="center" valign="middle">{escape(words)}</td>'
         for words in beside
@@ -178,7 +185,7 @@ def table(
 
 
 def image(shown: QImage, width: int) -> str:
-    """A picture as HTML."""
+    """Return a picture as HTML."""
     buffer = QBuffer()
     QImageWriter(buffer, QByteArray(b"png")).write(shown)
     data = buffer.data().toBase64().toStdString()
@@ -186,15 +193,15 @@ def image(shown: QImage, width: int) -> str:
 
 
 def rules_words(procedure: Procedure) -> str:
-    """Which rules a paper is of, for its foot."""
+    """Return procedure id, version and hash, for a paper's foot."""
     return f"{procedure.id} {procedure.version} · {procedure.content_hash[:12]}"
 
 
 def _letters(font: QFont, size: int) -> QFont:
-    """Letters so many tenths of a millimetre high, as wide on paper as on a screen.
+    """Return a font of a size in tenths of a millimetre.
 
-    A letter is always the same shape: figures of equal widths, and a dash that is raised between
-    figures, cannot be copied out of a PDF.
+    It is as wide on paper as on a screen. A letter always has the same shape: figures of equal
+    width, and a dash that is raised between figures, cannot be copied out of a PDF.
     """
     found = QFont(font)
     for feature in ("tnum", "calt"):

@@ -1,7 +1,8 @@
-"""The sounds of the program: which there are, how loud they are, and whether any can be heard.
+"""Sounds of the program, their volume and their settings.
 
-Nothing is told by sound alone. What plays them is begun after the window was first painted, as a
-process of its own; where that cannot be had, or there is no device, the program is silent.
+Sound never carries information that is not on the screen as well. The player is a separate
+process, started after the window was first painted. If it cannot start, or there is no
+device, the program is silent.
 """
 
 import sys
@@ -32,7 +33,10 @@ _PATIENCE_MS = 1000  # with a player that does not end
 
 
 class Loudspeaker(QObject):
-    """Lets the sounds of a folder be played. ``works``: whether there is a device, once known."""
+    """Sounds of a folder, played by another process.
+
+    ``works`` tells if there is an audio device; None until that is known.
+    """
 
     # It is known now whether there is a device, or that has changed.
     changed = Signal()
@@ -81,24 +85,24 @@ class Loudspeaker(QObject):
             self._know(works=False)
 
     def set_volume(self, volume: int) -> None:
-        """Play so loud from now on: 0 to 100, as it is felt."""
+        """Set the volume, from 0 to 100 as the ear hears it."""
         self._lasting["volume"] = f"volume {(volume / 100) ** 2:.4f}"
         self._say(self._lasting["volume"])
 
     def play(self, name: str) -> None:
-        """Play a sound once, from its beginning; where it would come late, not at all."""
+        """Play a sound once; skip it if the device is not ready."""
         if self.works:
             self._say(f"play {name}")
 
     def repeat(self, name: str, *, on: bool) -> None:
-        """Play a sound over and over, or no more."""
+        """Start or stop a repeating sound."""
         line = f"{'repeat' if on else 'stop'} {name}"
         if self._lasting.get(name, f"stop {name}") != line:
             self._lasting[name] = line
             self._say(line)
 
     def close(self) -> None:
-        """Let the player end; nothing is heard any more."""
+        """End the player; all sounds stop."""
         self._starts, self.works = _STARTS, False
         self._player.blockSignals(True)
         self._player.closeWriteChannel()
@@ -119,12 +123,12 @@ NAMES = (*AT_THE_TABLE, RIGHT, WRONG, MURMUR)
 
 
 def loudspeaker() -> Loudspeaker:
-    """What plays the sounds of the program."""
+    """Return the player of the program's sounds."""
     return Loudspeaker(assets_folder() / "sounds")
 
 
 class Sound(QObject):
-    """Plays sounds by their names, as loud as the settings say; nobody waits for it."""
+    """Sounds by name, at the volume of the settings; playing never blocks."""
 
     # A sound was to be heard, whether or not there is a device for it: its name.
     played = Signal(str)
@@ -138,7 +142,7 @@ class Sound(QObject):
         self._murmurs = False
 
     def load(self) -> None:
-        """Begin what plays sounds, unless none is wanted; the window should be painted by then."""
+        """Start the player unless sound is off; after the first painting."""
         if not self._settings.muted:
             self._load()
 
@@ -153,34 +157,37 @@ class Sound(QObject):
 
     @property
     def silent(self) -> bool:
-        """Whether nothing can be heard, whatever the settings say; that may be known later only."""
+        """True if no sound can be heard on this computer.
+
+        That may be known only some time after the start.
+        """
         return self._load().works is False
 
     def play(self, name: str) -> None:
-        """Let a sound be heard; one that is heard already begins anew."""
+        """Play a sound; if it is playing already, it starts again."""
         if not self._settings.muted:
             self._load().play(name)
             self.played.emit(name)
 
     def show_settings(self) -> None:
-        """Let what is heard from now on be as the settings are now."""
+        """Apply the current settings."""
         self.load()
         if self._speaker is not None:
             self._speaker.set_volume(self._settings.volume)
         self._murmur()
 
     def be_where_it_murmurs(self, murmurs: bool) -> None:  # noqa: FBT001 - as Qt's setters
-        """Whether what is shown is a place in a casino, where people talk."""
+        """Set whether the screen shows a casino, with background noise."""
         self._murmurs = murmurs
         self._murmur()
 
     @property
     def murmuring(self) -> bool:
-        """Whether the murmur is to be heard."""
+        """True if the background noise should be heard."""
         return self._murmurs and self._settings.murmur and not self._settings.muted
 
     def close(self) -> None:
-        """Let nothing be heard any more."""
+        """Stop all sounds."""
         if self._speaker is not None:
             self._speaker.close()
 
@@ -197,7 +204,10 @@ _SOUND_FIELDS = (
 
 
 class SoundOptions(Form, QWidget):
-    """Changes the settings of sounds, at once; of a new volume a chip is the sample."""
+    """Form of the sound settings, applied at once.
+
+    After a change of volume a chip sounds as a sample.
+    """
 
     def __init__(self, settings: Settings, sound: Sound, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -225,7 +235,7 @@ class SoundOptions(Form, QWidget):
         self.show_device()
 
     def show_device(self) -> None:
-        """Say it where nothing can be heard."""
+        """Say so if no sound device works."""
         self.no_device.setVisible(self._sound.silent)
 
     def _choose_volume(self, volume: int) -> None:
@@ -282,7 +292,7 @@ _FIELDS = (
 
 
 class ViewOptions(Form, QDialog):
-    """Changes the settings of the view. Each change is there at once; the session goes on."""
+    """Dialog of the view settings, applied at once; the session continues."""
 
     def __init__(self, settings: Settings, sound: Sound, parent: QWidget | None = None) -> None:
         super().__init__(parent)

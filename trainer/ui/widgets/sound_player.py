@@ -1,9 +1,9 @@
-"""Run as a process of its own by ``sound.py``: plays what it is told, until that ends.
+"""Sound player, a process that ``sound.py`` starts and sends commands.
 
     sound_player.py FOLDER      FOLDER holds the sounds, as WAV files of 16 bits
 
-It reads lines: ``play NAME``, ``repeat NAME``, ``stop NAME``, ``volume 0.5``. It says ``works``
-when there is a device, ``silent`` when there is none.
+It reads lines: ``play NAME``, ``repeat NAME``, ``stop NAME``, ``volume 0.5``. It writes
+``works`` if there is a device, ``silent`` if there is none.
 """
 
 import sys
@@ -20,7 +20,7 @@ _BYTES = 2  # of a sample
 
 
 class Samples(QIODevice):
-    """The samples of a sound, once or over and over."""
+    """Samples of a sound, played once or repeatedly."""
 
     def __init__(self, content: bytes, parent: QObject) -> None:
         super().__init__(parent)
@@ -33,7 +33,7 @@ class Samples(QIODevice):
         self._at, self.repeats = 0, repeats
 
     def readData(self, most: int) -> bytes:
-        """What comes next, as the device asks for it."""
+        """Return the next samples, as the device asks for them."""
         found = self._content[self._at : self._at + most]
         self._at += len(found)
         while self.repeats and len(found) < most:
@@ -42,12 +42,12 @@ class Samples(QIODevice):
         return found
 
     def bytesAvailable(self) -> int:
-        """How much there is to come."""
+        """Return the number of bytes still to come."""
         rest = len(self._content) if self.repeats else len(self._content) - self._at
         return rest + super().bytesAvailable()
 
     def isSequential(self) -> bool:
-        """One cannot go to and fro in it."""
+        """True: the samples are read from start to end."""
         return True
 
 
@@ -72,11 +72,11 @@ class Effect(QObject):
         self._begun = False
 
     def set_volume(self, volume: float) -> None:
-        """Play so loud: 0 to 1."""
+        """Set the volume, from 0 to 1."""
         self._sink.setVolume(volume)
 
     def play(self, *, repeats: bool = False) -> None:
-        """Play it from its beginning."""
+        """Play the sound from its beginning."""
         self.stop()
         self._samples.begin(repeats=repeats)
         self._sink.start(self._samples)
@@ -85,7 +85,7 @@ class Effect(QObject):
             self._end.start()
 
     def stop(self) -> None:
-        """Play it no more."""
+        """Stop the sound."""
         if self._begun:
             self._begun = False
             self._end.stop()
@@ -93,20 +93,20 @@ class Effect(QObject):
 
 
 class Lines(QObject):
-    """Lines that are read elsewhere, and heard in the event loop."""
+    """Lines read in another thread, sent to the event loop."""
 
     read = Signal(str)
     ended = Signal()
 
     def follow(self, lines: Iterable[str]) -> None:
-        """Tell each line, and the end."""
+        """Send a signal for each line, and for the end."""
         for line in lines:
             self.read.emit(line)
         self.ended.emit()
 
 
 class Player(QObject):
-    """Plays the sounds of a folder on the device that the system has chosen."""
+    """Sounds of a folder on the system's audio device."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__()
@@ -125,7 +125,7 @@ class Player(QObject):
             self._take(found)
 
     def _take(self, device: QAudioDevice) -> None:
-        """Play on this device from now on."""
+        """Change to another audio device."""
         self._device = device.id()
         for effect in self._effects.values():
             effect.stop()
@@ -138,7 +138,7 @@ class Player(QObject):
         sys.stdout.flush()
 
     def do(self, line: str) -> None:
-        """Do what a line says."""
+        """Carry out a command line."""
         match line.split():
             case ["volume", volume]:
                 self._volume = float(volume)
@@ -159,7 +159,7 @@ class Player(QObject):
 
 
 def main() -> int:
-    """Play until there are no lines any more."""
+    """Play sounds until the input ends."""
     application = QCoreApplication(sys.argv)
     player, lines = Player(Path(sys.argv[1])), Lines()
     lines.read.connect(player.do)

@@ -1,4 +1,4 @@
-"""How labels, buttons and cards look: by properties that the style sheet of the window knows."""
+"""Labels, buttons and cards, styled by properties of the style sheet."""
 
 from PySide6.QtCore import QEvent, QSize
 from PySide6.QtGui import QFontInfo
@@ -12,12 +12,12 @@ _USUAL = 14  # pixels of words as they are shown
 
 
 def em(widget: QWidget, pixels: float) -> int:
-    """A length that fits words of 12 pixels, for the words of this widget."""
+    """Scale a length in pixels from 12-pixel letters to the widget's."""
     return round(pixels * QFontInfo(widget.font()).pixelSize() / _EM)
 
 
 def grown(widget: QWidget, pixels: float) -> int:
-    """A length that fits words of the usual size, more for larger words of this widget."""
+    """Scale a length in pixels up for letters larger than usual."""
     return round(pixels * max(1.0, QFontInfo(widget.font()).pixelSize() / _USUAL))
 
 
@@ -27,7 +27,7 @@ _AROUND = 24  # of one of a switch, beside its text
 
 
 def set_look(widget: QWidget, **properties: object) -> None:
-    """Set properties that the style sheet knows (look, card, tone, tag); show them if new.
+    """Set style sheet properties (look, card, tone, tag); restyle if changed.
 
     A property without a value is "".
     """
@@ -41,9 +41,9 @@ def set_look(widget: QWidget, **properties: object) -> None:
 
 
 def label(size: int = 14, *, bold: bool = False, wraps: bool = False, tone: str = "") -> QLabel:
-    """An empty label that shows plain text in a size of the type scale, in pixels.
+    """Make an empty label of plain text; ``size`` in pixels.
 
-    ``tone``: second, accent, fix or critical.
+    ``tone`` is second, accent, fix or critical.
     """
     made = QLabel()
     made.setProperty("textFormat", PLAIN)
@@ -61,7 +61,10 @@ def label(size: int = 14, *, bold: bool = False, wraps: bool = False, tone: str 
 
 
 def button(look: str = "") -> QPushButton:
-    """A button with this look: main, second, flat, link, row, tile or mistake."""
+    """Make a button with this look.
+
+    Looks are main, second, flat, link, row, tile and mistake.
+    """
     made = QPushButton()
     if look:
         made.setProperty("look", look)
@@ -69,21 +72,21 @@ def button(look: str = "") -> QPushButton:
 
 
 def card(kind: str = "plain") -> QFrame:
-    """A card: plain, next, fix, critical, green or brass."""
+    """Make a card: plain, next, fix, critical, green or brass."""
     made = QFrame()
     made.setProperty("card", kind)
     return made
 
 
 def no_wider(words: str, where: QLabel, width: int) -> str:
-    """Words as a label writes them on so much room, ending in … where that is too little."""
+    """Shorten a text with … to a width in pixels."""
     from PySide6.QtCore import Qt  # noqa: PLC0415 - see the module scale
 
     return where.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, width)
 
 
 def linked(text: QLabel) -> QScrollArea:
-    """An area of its own for a label of rich text: what is long scrolls, and links are followed."""
+    """Put a label of rich text into a scroll area with links."""
     from PySide6.QtCore import Qt  # noqa: PLC0415 - see the module scale
 
     text.setTextFormat(Qt.TextFormat.RichText)
@@ -105,9 +108,9 @@ def linked(text: QLabel) -> QScrollArea:
 
 
 class SnugButton(QPushButton):
-    """A button that can do with the room of its words.
+    """Button that can shrink to the width of its text.
 
-    It is as wide as the widest of all that it ever says, so that it does not move.
+    It is as wide as the longest of its texts, so that it does not move.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -116,7 +119,7 @@ class SnugButton(QPushButton):
         self._others: tuple[str, ...] = ()
 
     def hold(self, *others: str) -> None:
-        """Keep room for what it says at other times."""
+        """Keep room for the texts it shows at other times."""
         self._others = others
         self.updateGeometry()
 
@@ -124,12 +127,12 @@ class SnugButton(QPushButton):
         return max(map(self.fontMetrics().horizontalAdvance, (self.text(), *self._others)))
 
     def minimumSizeHint(self) -> QSize:
-        """Its words, and next to nothing around them."""
+        """Size of its text with hardly any margin."""
         around = _SNUG if self.property("look") == "snug" else _AROUND
         return QSize(self._widest() + around + 2, super().minimumSizeHint().height())
 
     def sizeHint(self) -> QSize:
-        """As any button has it."""
+        """Usual size of a button with its longest text."""
         return QSize(self._widest() + 2 * _AROUND, super().sizeHint().height())
 
 
@@ -141,15 +144,16 @@ _DECLARED = {
 
 
 class Follows:
-    """A widget that declares by which of its methods it follows a change; "": by none.
+    """Mix-in that calls a method when colours, language or font change.
 
-    It stands before the widget among the bases of a class.
+    The attributes name the methods; "" for none. It stands before the widget among the bases of
+    a class.
     """
 
     on_colours = on_language = on_font = ""
 
     def changeEvent(self, event: QEvent) -> None:
-        """Do what is declared for a change."""
+        """Call the method for this change, if there is one."""
         super().changeEvent(event)  # type: ignore[misc]
         method = getattr(self, _DECLARED.get(event.type(), ""), "")
         if method:

@@ -1,6 +1,6 @@
-"""The one table of colours: a light and a dark set, and the palette of Qt that is made of each.
+"""Colours of the program, light and dark, and Qt's palettes of them.
 
-Text has a contrast of at least 4.5 to the ground that it is written on, controls of 3.
+Text has a contrast of at least 4.5 to its background, controls of 3.
 """
 
 from dataclasses import dataclass, fields
@@ -19,7 +19,7 @@ _Role = QPalette.ColorRole
 
 @dataclass(frozen=True, slots=True)
 class Tokens:
-    """Colours of the window, and of the table in it.
+    """Colours of the window and of the table in it.
 
     Green (accent) is what is next, chosen or done; amber (fix) is to fix; red (critical) is a
     critical mistake or a failed exam; brass is for rewards, never for text or a control.
@@ -162,7 +162,7 @@ CUT_CARD_INK = QColor("#222222")
 
 
 def palette(now: Tokens) -> QPalette:
-    """The palette of Qt in these colours."""
+    """Return Qt's palette in these colours."""
     made = QPalette()
     for role, colour in {
         _Role.Window: now.window,
@@ -194,12 +194,12 @@ def palette(now: Tokens) -> QPalette:
 
 
 def is_dark(of: QPalette) -> bool:
-    """Whether a palette shows light on dark."""
+    """Tell if a palette is light on dark."""
     return of.color(_Role.Window).lightness() < DARK_BELOW
 
 
 def tokens(of: QPalette) -> Tokens:
-    """The set that goes with a palette."""
+    """Return the colours that belong to a palette."""
     return DARK if is_dark(of) else LIGHT
 
 
@@ -208,7 +208,7 @@ def _channel(value: float) -> float:
 
 
 def contrast(one: QColor, other: QColor) -> float:
-    """The contrast between two colours, from 1 to 21, as WCAG counts it."""
+    """Return the contrast of two colours, 1 to 21, by WCAG."""
     lights = []
     for colour in (one, other):
         red, green, blue = (_channel(c) for c in (colour.redF(), colour.greenF(), colour.blueF()))
@@ -222,7 +222,7 @@ _SCHEMES = {settings.LIGHT: Qt.ColorScheme.Light, settings.DARK: Qt.ColorScheme.
 
 
 def use_scheme(scheme: str) -> None:
-    """Show everything light, dark, or as the system has it, from now on."""
+    """Switch to the light, the dark or the system's theme."""
     hints = QGuiApplication.styleHints()
     chosen = _SCHEMES.get(scheme, Qt.ColorScheme.Unknown)
     hints.setColorScheme(chosen)
@@ -232,7 +232,7 @@ def use_scheme(scheme: str) -> None:
 
 
 def _use_look(*, dark: bool) -> None:
-    """Set font, palette and style sheet of the application, where they are not set yet."""
+    """Set the application's font, palette and style sheet if they differ."""
     if QApplication.font().family() != _FAMILY:
         _use_font()
     now = DARK if dark else LIGHT
@@ -244,7 +244,7 @@ def _use_look(*, dark: bool) -> None:
 
 
 def _use_font() -> None:
-    """Write with the font that comes with the program, in equal widths of figures."""
+    """Load the program's own font, with figures of equal width."""
     for file in sorted((assets_folder() / "fonts").glob("*.ttf")):
         QFontDatabase.addApplicationFont(str(file))
     font = QFont(_FAMILY)
@@ -255,7 +255,7 @@ def _use_font() -> None:
 
 
 def style_sheet(*, dark: bool) -> str:
-    """The style sheet of the application in light or dark colours."""
+    """Return the application's style sheet in light or dark colours."""
     now, name = (DARK, "dark") if dark else (LIGHT, "light")
     values = {field.name: getattr(now, field.name).name() for field in fields(now)}
     icons = assets_folder() / "icons"

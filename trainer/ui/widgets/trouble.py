@@ -1,6 +1,6 @@
-"""What went wrong, in a sentence for a trainee: what happened, what is safe, what to do.
+"""Error messages for trainees: the problem, the state and the remedy.
 
-The details come from where it was found, in English, for whoever can mend it.
+Details come from the place of the error, in English, for whoever can fix it.
 """
 
 import sys
@@ -142,12 +142,15 @@ _SAYS: Mapping[str, str] = {
 
 
 def trouble_words(trouble: str) -> str:
-    """What happened, what is safe, and what to do, in the language of the window."""
+    """Return an error's message in the window's language.
+
+    It says what happened, what is safe and what to do.
+    """
     return _(_SAYS[trouble])
 
 
 class ErrorBox(QMessageBox):
-    """Says that something went wrong, what is safe, and what to do."""
+    """Message box for an error, with details to copy."""
 
     def __init__(
         self, details: str, parent: QWidget | None = None, trouble: str = UNFORESEEN
@@ -173,7 +176,7 @@ class ErrorBox(QMessageBox):
         QApplication.clipboard().setText(self.details)
 
     def tell(self) -> None:
-        """Show it, and let what is behind it go on."""
+        """Show the box without blocking the rest of the program."""
         _OPEN.append(self)
         self.finished.connect(self._forget)
         self.open()
@@ -186,7 +189,7 @@ class ErrorBox(QMessageBox):
 def show_error(
     kind: type[BaseException], error: BaseException, trace: TracebackType | None
 ) -> None:
-    """Show an error that nobody caught, and print it too."""
+    """Show and print an error that nothing has caught."""
     sys.__excepthook__(kind, error, trace)
     if issubclass(kind, KeyboardInterrupt):
         QApplication.quit()
@@ -198,7 +201,7 @@ _OPEN: list[ErrorBox] = []  # a box lives as long as it is shown
 
 
 class TroubleNotice(Notice):
-    """Says what went wrong, as long as it is so; hidden before and after."""
+    """Error panel, hidden while nothing is wrong."""
 
     def __init__(self, sign: str = "✗", parent: QWidget | None = None) -> None:
         super().__init__(grave=True, parent=parent)
@@ -207,17 +210,17 @@ class TroubleNotice(Notice):
         self._told = ""
 
     def tell(self, trouble: str, details: str = "") -> None:
-        """Say that this went wrong."""
+        """Show an error with its details."""
         self.trouble, self._told = trouble, details
         self.write()
 
     def clear(self) -> None:
-        """Nothing is wrong any more."""
+        """Hide the error."""
         self.trouble = self._told = ""
         self.write()
 
     def write(self) -> None:
-        """Say it in the language of the window."""
+        """Write the error in the window's language."""
         if self.trouble:
             self.say(f"{self._sign} {trouble_words(self.trouble)}", self._told)
         else:

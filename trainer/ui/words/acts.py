@@ -1,4 +1,4 @@
-"""Words for what is on the table and what is done there, in the language of the window."""
+"""Words for cards, chips and moves, in the window's language."""
 
 from collections.abc import Collection, Mapping
 
@@ -71,7 +71,7 @@ _NAMES: Mapping[str, str] = {
 
 
 def card_words(card: Card) -> str:
-    """A card's name."""
+    """Return a card's name."""
     return _(_NAMES[card])
 
 
@@ -221,38 +221,38 @@ _VERDICTS: Mapping[str, tuple[str, str]] = {
 
 
 def marker_words(marker: str) -> str:
-    """What a marker says."""
+    """Return the text on a marker."""
     return _(_MARKERS[marker])
 
 
 def kind_words(kind: str) -> str:
-    """What kind of fault it was."""
+    """Return the name of a kind of mistake."""
     return _(_KINDS[kind])
 
 
 def grade_words(severity: str) -> str:
-    """How grave a fault was."""
+    """Return the name of a mistake's severity."""
     return _(GRADES[severity])
 
 
 def verdict_words(verdict: str) -> tuple[str, str]:
-    """A verdict's sign and its word."""
+    """Return a verdict's sign and word."""
     sign, word = _VERDICTS[verdict]
     return sign, _(word)
 
 
 def capital(words: str) -> str:
-    """Words as they stand at the beginning of a line."""
+    """Return a text with a capital first letter."""
     return words[:1].upper() + words[1:]
 
 
 def number_words(number: float) -> str:
-    """A number as the language writes it."""
+    """Return a number as the language writes it."""
     return QLocale().toString(float(number), "g", 6)
 
 
 def decks_words(decks: float) -> str:
-    """So many decks, in the form that the number asks for."""
+    """Return a number of decks, with the right plural form."""
     if decks == 1:
         text = _("{decks} deck")
     elif decks in _FEW:
@@ -265,12 +265,15 @@ def decks_words(decks: float) -> str:
 
 
 def total_words(total: int) -> str:
-    """A total as it is said, from 0 to 31 in words."""
+    """Return a total as it is called, 0 to 31 in words."""
     return _(_TOTALS[total]) if 0 <= total < len(_TOTALS) else number_words(total)
 
 
 def cards_words(cards: tuple[Card, ...], down: Collection[int] = ()) -> str:
-    """The names of cards; ``down``: which of them lie face down, and have none."""
+    """List the names of cards; those in ``down`` lie face down.
+
+    ``down`` holds their indices; a card face down is not named.
+    """
     hidden = _("a card face down")
     return ", ".join(
         hidden if index in down else card_words(card) for index, card in enumerate(cards)
@@ -280,9 +283,9 @@ def cards_words(cards: tuple[Card, ...], down: Collection[int] = ()) -> str:
 def hand_words(
     where: str, cards: tuple[Card, ...], total: int | None, bet: int, down: Collection[int] = ()
 ) -> str:
-    """A hand as it is told to who cannot see it: where, cards, total, bet.
+    """Describe a hand for screen readers: place, cards, total, bet.
 
-    Of cards that lie face down nothing is told, nor a total that they count for.
+    Cards that lie face down are not named, nor is a total that includes them.
     """
     parts = [cards_words(cards, down)] if cards else [_("no cards")]
     if cards and not down and total is not None:
@@ -293,14 +296,14 @@ def hand_words(
 
 
 def chips_words(chips: Chips) -> str:
-    """Chips as they lie: how many of which."""
+    """Return chips by denomination, such as 2 × 25."""
     return " + ".join(f"{count} × {denomination}" for denomination, count in chips.counts)
 
 
 def where_words(found: Box | None, box: int, hand: int | None, place: int | None) -> str:
-    """Where it is: the box, with hand and place where there are several.
+    """Name a place: the box, with hand and bet if several.
 
-    ``found`` is the box as it is, if anybody plays on it.
+    ``found`` is the box on the table, None if nobody plays there.
     """
     words = [_("Box {n}").format(n=box)]
     if hand and (hand > 1 or (found is not None and len(found.hands) > 1)):
@@ -315,20 +318,23 @@ def _box(table: Table | None, number: int) -> Box | None:
 
 
 def _how(act: Act) -> list[str]:
-    """Where money comes from or goes to, and how a card is laid."""
+    """Return the pot, the face and the side of a move."""
     words = [_(_POTS[act.act, act.pot or ""])] if (act.act, act.pot) in _POTS else []
     words += [_(_FACES[act.face])] if act.face else []
     return words + ([_(_SIDES[act.side])] if act.side else [])
 
 
 def sign_words(act: str, *, banker: bool = False) -> str:
-    """What stands on the sign of an act; "" where it has none."""
+    """Return the text on a move's sign; "" if it has none."""
     words = (_SIGNS_AT_HOME if banker else {}).get(act) or _SIGNS.get(act)
     return _(words) if words else ""
 
 
 def phrase_words(act: Act, procedure: Procedure, lang: str) -> str:
-    """What is said with a call; its number stands at the end where the phrase has no place."""
+    """Return the words of a call, with its number filled in.
+
+    The number stands at the end if the phrase has no place for it.
+    """
     words = procedure.words(lang, "calls", act.phrase or "")
     value = "…" if act.value is None else str(act.value)
     if act.value is not None and "{value}" not in words:
@@ -337,12 +343,12 @@ def phrase_words(act: Act, procedure: Procedure, lang: str) -> str:
 
 
 def quoted_words(act: Act, procedure: Procedure, lang: str) -> str:
-    """What is said with a call, in quotes."""
+    """Return the words of a call in quotes."""
     return _("“{words}”").format(words=phrase_words(act, procedure, lang))
 
 
 def detail_words(act: Act) -> list[str]:
-    """How an act is done: chips, pot, face, side, depth and hand, as far as it says so."""
+    """List a move's details: chips, pot, face, side, depth, hand."""
     words = [] if act.chips is None else [chips_words(act.chips)]
     words += _how(act)
     if act.decks is not None:
@@ -354,7 +360,7 @@ def detail_words(act: Act) -> list[str]:
 
 
 def act_words(act: Act, procedure: Procedure, lang: str, table: Table | None = None) -> str:
-    """An act in one line: where, what, and how."""
+    """Describe a move in one line: where, what and how."""
     done = _WHAT.get((act.act, act.what or ""), _ACTS[act.act])
     if act.act in _AT_HOME and procedure.dealt_by_banker:
         done = _AT_HOME[act.act]

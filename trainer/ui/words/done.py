@@ -1,4 +1,4 @@
-"""Words for moves that were made, and for what players said between them."""
+"""Words for finished moves, and for what players said between them."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
@@ -74,7 +74,7 @@ _FEW = (2, 3, 4)  # have a form of their own in Czech
 
 
 def done_words(act: Act, procedure: Procedure, lang: str, table: Table | None = None) -> str:
-    """A move that was made, in one line."""
+    """Describe a finished move in one line."""
     text = _WHAT.get((act.act, act.what or ""), _DONE[act.act])
     if act.act in _AT_HOME and procedure.dealt_by_banker:
         text = _AT_HOME[act.act]
@@ -89,7 +89,7 @@ def done_words(act: Act, procedure: Procedure, lang: str, table: Table | None = 
 
 
 def _where(act: Act, table: Table | None) -> str:
-    """The box inside a sentence."""
+    """Return the box as it stands inside a sentence."""
     found = None
     if table is not None:
         found = next((box for box in table.boxes if box.number == act.box), None)
@@ -100,7 +100,10 @@ def _where(act: Act, table: Table | None) -> str:
 def heard_lines(
     events: Iterable[Mapping[str, Any]], table: Table, *, summed: bool = True
 ) -> Iterator[str]:
-    """Lines for what players said and did; bets, and insurance, in one line each."""
+    """List what players said and did, one line each.
+
+    All bets share a line, and so do all insurance bets.
+    """
     for does, same in groupby(events, key=lambda event: str(event["does"])):
         if does == "bet":
             sums = [_sum(event, summed=summed) for event in same]
@@ -114,7 +117,7 @@ def heard_lines(
 
 
 def _bets_words(sums: list[str]) -> str:
-    """All bets of a table in one line."""
+    """Return all bets of a table in one line."""
     if len(sums) == 1:
         return _("One bet: {sums}").format(sums=sums[0])
     text = _("{n} bets: {sums}")
@@ -125,7 +128,7 @@ def _bets_words(sums: list[str]) -> str:
 
 
 def boxes_words(count: int) -> str:
-    """So many boxes, in the form that the number asks for."""
+    """Return a number of boxes, with the right plural form."""
     if count == 1:
         return _("1 box")
     text = _("{n} boxes")
@@ -135,6 +138,6 @@ def boxes_words(count: int) -> str:
 
 
 def _sum(event: Mapping[str, Any], *, summed: bool) -> str:
-    """How much is put down; where sums are not told, which chips."""
+    """Return the sum put down, or its chips unless ``summed``."""
     chips = Chips.of({int(value): count for value, count in event.get("chips", {}).items()})
     return str(chips.amount) if summed else chips_words(chips)

@@ -1,4 +1,4 @@
-"""What stands on the paper of an exam beside its rounds."""
+"""Words for exam sheets, inspectors' exams and lessons."""
 
 from collections.abc import Iterable, Mapping
 
@@ -53,17 +53,21 @@ _SHORT: Mapping[str, str] = {
 
 
 def kind_words(kind: str) -> str:
-    """A kind of fault, as it is called."""
+    """Return the name of a kind of mistake, with a capital."""
     return capital(_(KINDS[kind]))
 
 
 def remedy_words(remedy: str) -> str:
-    """What is done about a fault."""
+    """Return the name of a remedy for a mistake."""
     return capital(_(REMEDIES[remedy]))
 
 
 def called_words(what: str, severity: str = "") -> str:
-    """A miss, a false call, or what an assessor made of it; KeyError where it is none of these."""
+    """Return the name of a call's outcome, with its severity.
+
+    The outcome is a miss, a false call, or an assessor's ruling. KeyError if it is none of
+    these.
+    """
     words = capital(_(CALLS[what]))
     if not severity:
         return words
@@ -72,37 +76,40 @@ def called_words(what: str, severity: str = "") -> str:
 
 
 def level_words(level: str, *, short: bool = False) -> str:
-    """What a level is called; one that there is no more by its id. ``short``: below a chip."""
+    """Return a level's name, or its id if it is unknown.
+
+    ``short`` gives the name that stands below a chip.
+    """
     names = _SHORT if short else _LEVELS
     return _(names[level]) if level in names else level
 
 
 def estimate_words(found: Estimate) -> str:
-    """A figure, and from where to where the true one is likely to lie."""
+    """Return a figure with its likely range."""
     text = _("{value} (likely {low} to {high})")
     value, low, high = (QLocale().toString(each, "f", 1) for each in found)
     return text.format(value=value, low=low, high=high)
 
 
 def seconds_words(seconds: float) -> str:
-    """So many seconds, with a tenth."""
+    """Return seconds with one decimal."""
     return _("{n} s").format(n=QLocale().toString(seconds, "f", 1))
 
 
 def paper_lines(exam: Exam) -> tuple[str, ...]:
-    """What stands on a paper: who attested, and what has interrupted it; a line each."""
+    """List an exam sheet's assessor and interruptions, one line each."""
     text, assessor = _("Assessor: {name}"), exam.head.assessor
     attested = (text.format(name=assessor),) if assessor else ()
     return (*attested, *interruption_lines(exam.interruptions))
 
 
 def interruption_lines(interruptions: Iterable[Interruption]) -> tuple[str, ...]:
-    """Each interruption in a line: when, for how long, why, and whether a round was lost."""
+    """List interruptions: time, length, reason and any lost round."""
     return tuple(_line(one) for one in interruptions)
 
 
 def ruling_words(ruling: Ruling | None) -> str:
-    """That something was overruled, with what outcome, by whom, when and why; "" if it was not."""
+    """Describe an overruling: author, time, new verdict, reason; "" without one."""
     if ruling is None:
         return ""
     text = _("Overruled by {by}, {when}: {now}. Reason: {why}")
@@ -111,27 +118,30 @@ def ruling_words(ruling: Ruling | None) -> str:
 
 
 def was_words(ruling: Ruling) -> str:
-    """What that was which was overruled."""
+    """Return the verdict that was overruled."""
     of = ruling.of
     return (called_words if of.verdict in OUTCOMES else ruled_words)(of.verdict, of.severity)
 
 
 def now_words(ruling: Ruling) -> str:
-    """What it is from now on."""
+    """Return the new verdict of an overruling."""
     if ruling.of.verdict in OUTCOMES:
         return called_words(ruling.outcome)
     return ruled_words(FAULT if ruling.severity else CORRECT, ruling.severity)
 
 
 def own_words(rulings: Iterable[Ruling], score: str, *, passed: bool) -> str:
-    """That a result is an outcome: how much was overruled, and what the exam came to itself."""
+    """Return the number of overrulings and the judge's own result.
+
+    It stands on a result that assessors have changed.
+    """
     text = _("Verdicts overruled: {n}. The judge’s own result: {score}, {passed}")
     yes, no = _("passed"), _("not passed")
     return text.format(n=len(holding(rulings)), score=score, passed=yes if passed else no)
 
 
 def family_words(family: str) -> str:
-    """What a family of critical habits is about."""
+    """Return the name of a family of critical habits."""
     words = {
         PAYS: _("payouts"),
         TAKES: _("collections"),
@@ -142,7 +152,10 @@ def family_words(family: str) -> str:
 
 
 def second_lines(family: str) -> tuple[str, ...]:
-    """That there was a second part, about this family of critical habits; nothing without one."""
+    """Return the line about an exam's second part; empty without one.
+
+    ``family`` is the family of critical habits that it was about.
+    """
     text = _("Second part, after one critical mistake: {family}")
     return (text.format(family=family_words(family)),) if family else ()
 
@@ -178,7 +191,7 @@ _THROUGH: Mapping[str, str] = {
 
 
 def lesson_title(procedure: Procedure, lesson: Lesson, lang: str) -> str:
-    """What a lesson is called: as its house says, or like the phase that it is about."""
+    """Return a lesson's title: the house's, or its phase's name."""
     entry = procedure.texts[lang].get("lessons", {}).get(lesson.id)
     if isinstance(entry, Mapping) and entry.get("says"):
         return str(entry["says"])
@@ -194,7 +207,7 @@ def lesson_title(procedure: Procedure, lesson: Lesson, lang: str) -> str:
 
 
 def lesson_text(procedure: Procedure, lesson: Lesson, lang: str) -> str:
-    """What is learnt in it: as its house says, or what its clauses say."""
+    """Return a lesson's text: the house's, or its rules."""
     entry = procedure.texts[lang].get("lessons", {}).get(lesson.id)
     if isinstance(entry, Mapping) and entry.get("text"):
         return str(entry["text"])
@@ -202,12 +215,12 @@ def lesson_text(procedure: Procedure, lesson: Lesson, lang: str) -> str:
 
 
 def stage_words(stage: str) -> str:
-    """What one does at a stage."""
+    """Return a stage's name."""
     return _(_STAGES[stage])
 
 
 def came_words(done: StageDone) -> str:
-    """What came of a stage, and what it takes where that was not enough."""
+    """Say how a stage went, and what is missing to pass."""
     if done.stage in _THROUGH and not done.of:
         return _(_THROUGH[done.stage])
     if not done.of:

@@ -1,4 +1,4 @@
-"""What players say and do, and the inspector, in the language of the window."""
+"""Words for what players and the inspector say and do."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -92,7 +92,10 @@ def _box(table: Table | None, number: int) -> Box | None:
 def event_words(
     event: Mapping[str, Any], table: Table | None = None, *, summed: bool = True
 ) -> str:
-    """What a player did or said, or the inspector, in one line; ``summed``: with sums of chips."""
+    """Describe an event by a player or the inspector in one line.
+
+    ``summed`` adds the price that the player names.
+    """
     does = str(event["does"])
     if does in _INSPECTOR:
         return _(_INSPECTOR[does])
@@ -114,19 +117,19 @@ def event_words(
 
 
 def ask_words(what: str, player: str) -> str:
-    """What a player tries, in few words."""
+    """Describe a player's request in a few words."""
     return f"{player}: {_(_DOES.get(f'try {what}', what))}"
 
 
 def short_ask_words(what: str) -> str:
-    """What is tried, in a word or two."""
+    """Describe a request in a word or two."""
     return _(_TRIES.get(what, what))
 
 
 def bubble_words(event: Mapping[str, Any]) -> tuple[str, bool]:
-    """What a player says or does, alone and short, and whether it is spoken.
+    """Return a speech bubble's text, and whether it is spoken.
 
-    Words that are spoken come without their quotes. Chips of many kinds are left to be seen.
+    Spoken words come without their quotes. Chips of many kinds are not listed.
     """
     does = str(event["does"])
     wish, _space, price = does.partition(" ")

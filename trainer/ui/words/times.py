@@ -1,4 +1,4 @@
-"""Days and times of the log, and of a clock, as the language writes them."""
+"""Dates, times and the language of the window."""
 
 from datetime import date
 from pathlib import Path
@@ -20,9 +20,10 @@ from trainer.procedure.amendment import in_language
 
 
 def log_day(when: str) -> str:
-    """The day of the house of a time of the log: before its hour it is the one before.
+    """Return the house's day of a logged time; "" for no time.
 
-    "" for no time: somebody is listed who was never here.
+    Before the hour at which the house's day begins it is the day before. There is no time for a
+    person on the list who has never been here.
     """
     if not when:
         return ""
@@ -31,23 +32,23 @@ def log_day(when: str) -> str:
 
 
 def time_words(when: str) -> str:
-    """The day and the time of a time of the log, where the computer is."""
+    """Return a logged time as local date and time."""
     return QLocale().toString(_local(when), f"{day_format()} HH:mm")
 
 
 def hour_words(when: str) -> str:
-    """The time of a time of the log, without its day."""
+    """Return a logged time as local time without the date."""
     return QLocale().toString(_local(when), "HH:mm")
 
 
 def day_format() -> str:
-    """A day with its month in words, where a month in figures might be taken for the day."""
+    """Return the date format; months that might look like days are words."""
     czech = QLocale().language() == QLocale.Language.Czech
     return "d. M. yyyy" if czech else "d MMM yyyy"
 
 
 def clock_words(left: int) -> str:
-    """A time in ms as minutes and seconds."""
+    """Return milliseconds as minutes and seconds."""
     seconds = -(-left // 1000)
     return f"{seconds // 60}:{seconds % 60:02}"
 
@@ -59,25 +60,25 @@ def _local(when: str) -> QDateTime:
 
 
 def assets_folder() -> Path:
-    """The folder of the assets."""
+    """Return the folder of the assets."""
     return data_folder("assets")
 
 
 def system_language() -> str:
-    """The system's language where the window speaks it, else English."""
+    """Return the system's language if supported, otherwise English."""
     name = QLocale.system().name().partition("_")[0]
     return name if name in LANGUAGES else SOURCE
 
 
 class Language:
-    """The language that the application speaks now."""
+    """Current language of the application."""
 
     def __init__(self) -> None:
         self.current = SOURCE
         self._qt = QTranslator()  # of the texts of Qt's own: file dialogs and the like
 
     def use(self, language: str) -> None:
-        """Speak this language from now on; windows get a LanguageChange event."""
+        """Switch the language; windows get a LanguageChange event."""
         self.current = language if language in LANGUAGES else SOURCE
         activate(self.current)
         QLocale.setDefault(QLocale(self.current))
@@ -92,23 +93,23 @@ class Language:
 
 
 def day_words(day: date) -> str:
-    """A day, as the language of the window writes it."""
+    """Return a date in the window's language."""
     how = pgettext("a day, as in 1 January 2027", "d MMMM yyyy")
     return QLocale().toString(QDate(day.year, day.month, day.day), how)
 
 
 def short_day(day: date) -> str:
-    """A day in a list."""
+    """Return a date for a list."""
     return QLocale().toString(QDate(day.year, day.month, day.day), day_format())
 
 
 def not_in_force(since: date) -> str:
-    """That rules do not hold yet."""
+    """Return a note that rules are not yet in force."""
     return _("rules from {day}, not yet in force").format(day=day_words(since))
 
 
 def version_words(version: Version, lang: str) -> str:
-    """From when a version holds, and what it changes."""
+    """Return a version's first day and its title."""
     day = day_words(version.since) if version.since else version.name
     text = _("From {day}: {title}")
     return text.format(day=day, title=in_language(version.title, lang))

@@ -1,4 +1,4 @@
-"""Words for what the judge says of an act."""
+"""Words for the judge's verdicts and the rules behind them."""
 
 import re
 from collections.abc import Collection, Sequence
@@ -20,14 +20,14 @@ MOST_EXPECTED = 3
 
 
 def fault_words(verdict: Verdict) -> str:
-    """What kind of fault it was, and how grave."""
+    """Return a mistake's kind and severity."""
     text = _("{kind} ({grade})")
     words = text.format(kind=kind_words(verdict.kind), grade=grade_words(verdict.severity))
     return capital(words)
 
 
 def expected_words(acts: Sequence[Act], procedure: Procedure, lang: str, table: Table) -> str:
-    """What would have been right: the first acts of what could be done."""
+    """Name the right moves, the first few of them."""
     words = [act_words(act, procedure, lang, table) for act in acts]
     shown = "; ".join(words[:MOST_EXPECTED])
     if len(words) > MOST_EXPECTED:
@@ -36,7 +36,7 @@ def expected_words(acts: Sequence[Act], procedure: Procedure, lang: str, table: 
 
 
 def free_words(act: Act) -> str:
-    """Why an act is not scored."""
+    """Explain why a move is not scored."""
     if act == DONE:
         return _("What was not done in the round counts as missed.")
     if act.act == "pay":
@@ -47,7 +47,7 @@ def free_words(act: Act) -> str:
 
 
 def ruled_words(verdict: str, severity: str) -> str:
-    """A verdict of the judge, or an assessor's, in a few words; KeyError where it is none."""
+    """Name a verdict of the judge or an assessor; KeyError if unknown."""
     words = _("Missed") if verdict == OMITTED else verdict_words(verdict)[1]
     if not severity:
         return words
@@ -61,21 +61,28 @@ _FOLDED, _UNFOLDED = "▸", "▾"
 
 @dataclass(frozen=True, slots=True)
 class Clauses:
-    """The clauses of a procedure in a language, with links in a colour: ``ink``, as #rrggbb."""
+    """Rules of a procedure as HTML in one language.
+
+    ``ink`` is the colour of links, as #rrggbb.
+    """
 
     procedure: Procedure
     lang: str
     ink: str
 
     def html(self, ids: Sequence[str], unfolded: Collection[str] = (), before: str = "") -> str:
-        """The first clause in one sentence, and the ids of the others as links.
+        """Return the first rule as a sentence, the others as links.
 
-        A link leads to ``before`` and its id; what is in ``unfolded`` is shown with its long text.
+        A link leads to ``before`` plus the rule's id. Rules in ``unfolded`` are shown with their
+        long text.
         """
         return self.one(ids[0], unfolded, before) + self._others(ids, unfolded, before)
 
     def more(self, ids: Sequence[str], unfolded: Collection[str] = ()) -> str:
-        """The long text of the first clause, whose sentence is shown already, and the others."""
+        """Return the first rule's long text, and the other rules.
+
+        The first rule's sentence is left out: it is shown already.
+        """
         says, text = (self.procedure.clause(ids[0], self.lang, key) for key in ("says", "text"))
         own = "" if text in ("", says) else f"<p>{self._linked(text, ids[0], '')}</p>"
         return own + self._others(ids, {*unfolded, ids[0]}, "")
@@ -92,7 +99,7 @@ class Clauses:
         return f"<p>{also.format(clauses=links)}</p>"
 
     def _with_named(self, ids: Sequence[str], unfolded: Collection[str]) -> Sequence[str]:
-        """The clauses, and after them those that the texts of the shown ones name."""
+        """Return the rules, then those that unfolded texts refer to."""
         found = dict.fromkeys(ids)
         for clause in sorted(unfolded):
             if clause in found:
@@ -104,7 +111,10 @@ class Clauses:
         return clause in self.procedure.texts[self.lang]["clauses"]
 
     def one(self, clause: str, unfolded: Collection[str] = (), before: str = "") -> str:
-        """A clause in one sentence; its long text where it is unfolded, else a link to it."""
+        """Return a rule as a sentence, with its long text if unfolded.
+
+        Otherwise a link leads to the text.
+        """
         says = self.procedure.clause(clause, self.lang, "says")
         text = self.procedure.clause(clause, self.lang)
         html = f"<b>{escape(clause)}</b> {self._linked(says, clause, before)}"
@@ -116,7 +126,7 @@ class Clauses:
         return f"<p>{html} {link}</p>{more}"
 
     def _linked(self, text: str, own: str, before: str) -> str:
-        """A text in which every other clause that it names is a link to that."""
+        """Turn other rules' ids in a text into links."""
 
         def link(found: Match[str]) -> str:
             clause = found[0]
@@ -137,7 +147,7 @@ class Clauses:
 
 
 def keep_focus(label: QLabel, link: str) -> None:
-    """Leave the focus of the keys on a link of a label that was written anew."""
+    """Keep the keyboard focus on a link of a rewritten label."""
     if label.hasFocus():
         document = QTextDocument()
         document.setHtml(label.text())
@@ -147,9 +157,9 @@ def keep_focus(label: QLabel, link: str) -> None:
 
 
 def before_link(document: QTextDocument, link: str) -> QTextCursor:
-    """The letter before a link, marked: the next link that Tab goes to is this one.
+    """Select the letter before a link, so that Tab reaches it.
 
-    Before a link at the very start nothing is marked: Tab begins there.
+    Before a link at the very start nothing is selected: Tab begins there.
     """
     cursor = QTextCursor(document)
     while cursor.movePosition(QTextCursor.MoveOperation.NextCharacter):
