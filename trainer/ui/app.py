@@ -1,4 +1,4 @@
-"""The application: makes the window and runs it."""
+"""The Qt application: it makes the window and runs it."""
 
 import sys
 from typing import TYPE_CHECKING
@@ -21,9 +21,9 @@ _FRAME = QSize(4, 34)  # what a window manager puts around a window
 
 
 def run(program: App, trainee: str = "", session: "Session | None" = None) -> int:
-    """Open the window and return the exit status when it is closed.
+    """Open the window; return the exit status when it closes.
 
-    It begins with a trainee's name and a session, where they are given.
+    It begins with a trainee's name and a session if they are given.
     """
     application = QApplication(sys.argv[:1])
     application.setApplicationName(APPLICATION)
@@ -39,13 +39,13 @@ def run(program: App, trainee: str = "", session: "Session | None" = None) -> in
 
 
 def fit_on_screen(window: QWidget) -> None:
-    """Make a window no larger than its screen with a title bar has room for."""
+    """Shrink a window to fit its screen, title bar included."""
     room = window.screen().availableSize() - _FRAME
     window.resize(window.size().boundedTo(room))
 
 
 def main_window(program: App, settings: Settings) -> MainWindow:
-    """The window, in the language and the colours of the settings."""
+    """Make the window in the language and theme of the settings."""
     use_scheme(settings.scheme)
     language = Language()
     language.use(settings.language)

@@ -1,16 +1,20 @@
-"""Inspector drills and exams: rounds with mistakes, and what was called.
+"""Inspector drills and exams: rounds with mistakes, and the inspector's calls.
 
-``ways.py`` lists the slips. ``faulty.py`` puts them into a right round and keeps those that the
-judge names as one mistake more and that can be seen (``instead.py``). Kinds are drawn before moves,
-so that no kind is rare. What is put right at once, such as a card on the wrong box, is first shown
-as it was done (``judging/as_done.py``). ``fault.py`` reads the key from the judge.
+``mistakes.py`` lists the slips possible at each move. ``faulty_round.py`` puts some
+into a correct round and keeps those that the judge counts as exactly one more mistake
+and that can be seen. Kinds of mistakes are drawn before moves, so that no kind is rare.
+``fault.py`` reads the key (the list of mistakes) from the judge, and matches calls with
+mistakes. ``visible_table.py`` shows the table as the inspector sees it: a mistake that
+is put right at once, such as a card on the wrong box, lies there for a while first.
 
-``level.py`` draws the rounds of a level. ``watching.py`` keeps when each move could be seen and
-what was called, ``calls.py`` matches calls and mistakes, ``marks.py`` sums up. The table that is
-watched knows no verdict, so nothing else can give a mistake away.
+``levels.py`` draws the rounds of a level. ``drill.py`` keeps when each move could be
+seen and the calls made, ``marks.py`` sums up, ``replay.py`` shows a mistake again
+beside the right move. The watched table knows no verdicts, so that nothing else can
+give a mistake away.
 
-``watching_exam.py`` is an exam: ``paper.py`` draws it by ``[inspector_exam]`` of the procedure, and
-each round, move and call is an event that is written down before it counts. The log holds no more
-of the key than was seen (``kept_round.py``), and another judge marks it the same. ``rule.py`` says
-when it is passed. ``overruling.py`` reviews misses and false calls, nothing else.
+``exam.py`` is the exam. ``exam_sheet.py`` draws it by ``[inspector_exam]`` of the
+procedure, and says when it is passed. Each round, move and call is an event that is
+logged before it counts. The log holds no more of the key than the inspector has seen
+(``watched_round.py``), and can be marked again with the same result. ``overruling.py``
+reviews misses and false calls only. ``history.py`` reads past drills and exams.
 """

@@ -1,4 +1,4 @@
-"""A drill that is watched: round after round, with the calls that are made and what they answer."""
+"""Inspector drill: the rounds watched, the calls made, and their answers."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -14,12 +14,11 @@ from trainer.training.inspect.marks import Marks, marks
 
 @dataclass(slots=True, kw_only=True)
 class Followed:
-    """How far a round was followed, and the calls that were made in it.
+    """Progress of a watched round, and the calls made in it.
 
-    ``begun``: when each act could be seen first, in seconds since the round began, without the time
-    for which the table waited; of an act that was not shown nothing. ``over``: it was watched to
-    its end; ``left``: it was left in the middle, and is not gone on with. A fault may be called
-    until ``within`` acts later.
+    ``begun``: when each act shown so far became visible, in seconds since the round began,
+    without the time for which the table waited. ``over``: watched to its end; ``left``:
+    abandoned in the middle for good. A mistake may be called until ``within`` acts later.
     """
 
     begun: list[float] = field(default_factory=list)
@@ -29,7 +28,7 @@ class Followed:
     within: int = WINDOW
 
     def again(self, event: Mapping[str, Any]) -> None:
-        """What has happened in the round once; ValueError where it cannot have."""
+        """Apply an event of the round; raise ValueError if it is impossible."""
         match event:
             case {"act": int(n), "at": float() | int() as at} if n == len(self.begun) + 1:
                 self.begun.append(float(at))
@@ -49,18 +48,21 @@ class Followed:
 
     @property
     def open(self) -> bool:
-        """Whether it is still watched."""
+        """Tell if it is still being watched."""
         return not (self.over or self.left)
 
     @property
     def naming(self) -> bool:
-        """Whether what was called last may still be named."""
+        """Tell if the mistake of the last call may still be named."""
         last = self.calls[-1] if self.calls else None
         named = last is None or last.kind or last.clause
         return last is not None and not named and len(self.begun) <= last.n + self.within
 
     def shown(self, faults: Sequence[Fault]) -> tuple[tuple[Fault, bool], ...]:
-        """Of a round's faults those that could be called, or were, and whether they were."""
+        """Return the mistakes that could be or were called, with success.
+
+        Each with True if it was called.
+        """
         hit = [answer.fault for answer in answers(faults, self.calls, self.within)]
         past = len(self.begun) - self.within
         return tuple(
@@ -70,9 +72,9 @@ class Followed:
         )
 
     def past(self, faults: Sequence[Fault]) -> tuple[Fault, ...]:
-        """Of a round's faults those that can be called no more, or that were.
+        """Return the round's mistakes already called or no longer callable.
 
-        What was called last may still be named, and answer another one by that.
+        The last call may still be named, and then answer another mistake.
         """
         if not self.open:
             return tuple(fault for fault, _ in self.shown(faults))
@@ -87,14 +89,15 @@ Tell = Callable[[Mapping[str, Any]], None]
 
 
 def nobody(_event: Mapping[str, Any]) -> None:
-    """Nobody is told."""
+    """Ignore an event of a round."""
 
 
 @dataclass(slots=True)
 class Seen(Followed):
-    """A round as it was watched, at so many seconds an act, on one of the tables, from 1.
+    """Round as watched: its events, pace and table.
 
-    ``tell`` is told of all that happens in it.
+    ``pace``: seconds an act; ``table``: number of the table, from 1; ``tell`` gets each
+    event before it counts.
     """
 
     watched: Watched
@@ -103,31 +106,38 @@ class Seen(Followed):
     tell: Tell = nobody
 
     def begin(self, at: float) -> None:
-        """The next act begins to be seen."""
+        """Note that the next act becomes visible now.
+
+        ``at``: seconds since the round began.
+        """
         self._tell({"act": len(self.begun) + 1, "at": at})
 
     def call(self, at: float) -> Call:
-        """A call that is made now; nothing is named yet."""
+        """Make a call without naming anything yet.
+
+        ``at``: seconds since the round began.
+        """
         self._tell({"call": len(self.begun), "at": at})
         return self.calls[-1]
 
     def name(self, kind: str = "", box: int | None = None, clause: str = "") -> Answer:
-        """What is named with the last call: the fault that it answers, if any."""
+        """Name kind, box or clause of the last call; return its answer."""
         self._tell({"kind": kind, "box": box, "clause": clause})
         return self.answers[-1]
 
     def remedy(self, remedy: str) -> None:
-        """What is said that the house does about the fault that was called last."""
+        """State the house's remedy for the mistake called last."""
         self._tell({"remedy": remedy})
 
     def end(self) -> None:
-        """It was watched to its end, and nothing can be called any more."""
+        """End the watched round; no more calls are possible."""
         self._tell({"over": True})
 
     def leave(self, why: int = 0, calls: int | None = None) -> None:
-        """It was left in the middle: with all of it, or by the interruption of that number.
+        """Leave the round in the middle.
 
-        ``calls``: so many of them count, where it is not known what the last one would answer.
+        ``why``: number of the interruption that ended it, 0 if the whole exam or drill is left.
+        ``calls``: number of calls that count, where the answer to the last one is unknown.
         """
         self._tell({"left": why} if calls is None else {"left": why, "calls": calls})
 
@@ -137,18 +147,18 @@ class Seen(Followed):
 
     @property
     def lasted(self) -> float:
-        """For how long it was watched, in seconds, as far as that was told."""
+        """Time watched so far, in seconds, as far as known."""
         last = self.calls[-1] if self.calls and self.calls[-1].n == len(self.begun) else None
         return (self.begun[-1] if self.begun else 0.0) + (last.seconds if last else 0.0)
 
     @property
     def faults(self) -> tuple[Fault, ...]:
-        """The faults for which there was time to be called, and those that were called."""
+        """Mistakes that could be called, or were."""
         return tuple(fault for fault, _ in self.shown(self.watched.faults))
 
     @property
     def answers(self) -> tuple[Answer, ...]:
-        """Which fault each call answers; the seconds of a hit are those since its own act."""
+        """Calls with the mistakes they answer; hits timed from the mistake."""
         found = answers(self.watched.faults, self.calls, self.within)
         return tuple(self._timed(answer) for answer in found)
 
@@ -161,12 +171,12 @@ class Seen(Followed):
 
     @property
     def marks(self) -> Marks:
-        """What came of this round."""
+        """Marks of this round."""
         remedies = self.watched.trace.procedure.remedies
         return marks(len(self.begun), self.faults, self.answers, remedies)
 
     def as_json(self) -> dict[str, Any]:
-        """As it is written down: whatever comes of the program, it can be marked again."""
+        """Return the round in stored form, enough to mark it again."""
         return {
             "scenario": self.watched.trace.scenario.source,
             "acts": [act.as_json() for act in self.watched.trace.acts],
@@ -180,7 +190,7 @@ class Seen(Followed):
 
 
 def all_marks(rounds: Sequence[Seen]) -> Marks:
-    """What came of several rounds, as if they were one."""
+    """Mark several rounds as if they were one."""
     before = (0, *accumulate(len(seen.begun) for seen in rounds))
     counted = list(zip(before, rounds, strict=False))
     faults = [later(fault, n) for n, seen in counted for fault in seen.faults]
@@ -198,14 +208,15 @@ def all_marks(rounds: Sequence[Seen]) -> Marks:
 
 
 def later(fault: Fault, n: int) -> Fault:
-    """The same fault, so many acts later."""
+    """Return the same mistake, ``n`` acts later."""
     return replace(fault, n=fault.n + n, until=fault.last + n)
 
 
 class Watching:
-    """A drill from its first round to its last. With ``rises`` its pace follows what is seen.
+    """Drill in progress, from its first round to its last.
 
-    Of several ``tables`` each takes the next round when it is through with one.
+    With ``rises`` its pace follows the results. Of several ``tables`` each takes the next
+    round when it has finished one.
     """
 
     def __init__(
@@ -224,7 +235,7 @@ class Watching:
 
     @property
     def pace(self) -> float:
-        """The seconds an act of the round that is watched, or of the next one."""
+        """Seconds per act of the current or next round."""
         last = self.seen[-1] if self.seen else None
         if last is None or not (last.over and self._rises):
             return last.pace if last is not None else self._pace
@@ -232,19 +243,19 @@ class Watching:
 
     @property
     def over(self) -> bool:
-        """Whether every round was watched, to its end or as far as it was interrupted."""
+        """Tell if every round has been watched or left."""
         return len(self.seen) == len(self.rounds) and not any(seen.open for seen in self.seen)
 
     def draw(self, rounds: Sequence[Watched]) -> None:
-        """Have these rounds watched, after those that were begun."""
+        """Replace the rounds not begun yet with these."""
         self.rounds = (*self.rounds[: len(self.seen)], *rounds)
 
     def open_at(self, table: int) -> Seen | None:
-        """The round that a table is in the middle of; None where it is in none."""
+        """Return the round in progress at a table, or None."""
         return next((s for s in self.seen if s.table == table and s.open), None)
 
     def next(self, table: int = 1) -> Seen | None:
-        """Begin the next round at a table; None where there is none."""
+        """Begin the next round at a table; None if none is left."""
         if len(self.seen) == len(self.rounds):
             return None
         watched = self.rounds[len(self.seen)]
@@ -254,5 +265,5 @@ class Watching:
 
     @property
     def marks(self) -> Marks:
-        """What came of all rounds so far."""
+        """Marks of all rounds so far."""
         return all_marks(self.seen)

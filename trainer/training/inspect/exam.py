@@ -1,4 +1,4 @@
-"""The examination of an inspector as it is watched: nothing is told, all is written down."""
+"""Inspectors' exam in progress: no feedback, every event logged."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
@@ -19,17 +19,17 @@ from trainer.training.sessions.record import Event, ExamHead, ExamRecord, Log, R
 
 
 def blueprint_of(kept: Mapping[str, Any]) -> InspectorBlueprint:
-    """What a house asked for, as it was written down; TypeError where it is something else."""
+    """Read the stored blueprint of an exam; raise TypeError if malformed."""
     lists = {name: tuple(value) for name, value in kept.items() if isinstance(value, list | tuple)}
     return InspectorBlueprint(**{**kept, **lists})
 
 
 class WatchingExam(Exam):
-    """An examination of an inspector: its rounds, every act and every call written down.
+    """Inspectors' exam, with every round, act and call logged.
 
-    It ends when its last round was watched, or when the trainee leaves it. ``log_failed`` is told,
-    once, that it can be written down no more, and nothing is after that; where it is None, whoever
-    does something in a round has the RecordsError.
+    It ends when its last round was watched, or when the trainee leaves it. ``log_failed``
+    is called once if the log fails; nothing more is logged then. Where it is None, the
+    event that could not be logged raises RecordsError.
     """
 
     task = Task.WATCH
@@ -48,9 +48,9 @@ class WatchingExam(Exam):
     def begin(
         cls, procedure: Procedure, paper: Paper, trainee: str, log: Log, assessor: str = ""
     ) -> "WatchingExam":
-        """Begin an examination with this paper, and write down that it is begun.
+        """Begin an exam with this exam sheet, and log it.
 
-        ``assessor``: who attests who sits there; "" where it certifies nothing.
+        ``assessor``: who confirms the trainee's identity; "" where the exam certifies nothing.
         """
         asked = asdict(procedure.inspector_exam)
         exam = cls._written_down(procedure, asked, trainee, log, assessor)
@@ -61,9 +61,9 @@ class WatchingExam(Exam):
     def resume(
         cls, procedure: Procedure, record: ExamRecord, deal: Deal, log: Log
     ) -> "WatchingExam":
-        """Take up an examination where its record ends; ValueError and the like if damaged.
+        """Resume an exam from its record; raise ValueError etc. if damaged.
 
-        What was to come of it is not there any more: it ``wants`` other rounds.
+        Its rounds still to come are gone: it ``wants`` other ones.
         """
         exam = cls(procedure, record.head, record.id, log)
         rounds = (
@@ -77,7 +77,7 @@ class WatchingExam(Exam):
         return exam
 
     def _again(self, event: Event) -> None:
-        """What has happened once, without writing it down."""
+        """Apply a logged event without logging it."""
         self._told += 1
         if "table" not in event.what:
             self.watching.seen[event.round - 1].again(event.what)
@@ -91,31 +91,31 @@ class WatchingExam(Exam):
 
     @property
     def served(self) -> tuple[Fault, ...]:
-        """The faults that there were: those that could be called, or were."""
+        """Mistakes so far that could be called, or were."""
         return tuple(fault for seen in self.watching.seen for fault in seen.faults)
 
     @property
     def wants(self) -> bool:
-        """Whether rounds have to be drawn for it: in the place of those that are not there."""
+        """Tell if further rounds must be drawn, in place of lost ones."""
         return self.watching.over and len(self.served) < self.blueprint.faults
 
     def draw(self, paper: Paper) -> None:
-        """Have these rounds watched, after those that there were."""
+        """Set the rounds to be watched next."""
         self.watching.draw(paper.rounds)
 
     @property
     def done(self) -> bool:
-        """Whether all of it was watched."""
+        """Tell if all of the exam was watched."""
         return self.watching.over and not self.wants
 
     @property
     def goes_on(self) -> bool:
-        """Whether a round is being watched."""
+        """Tell if a round is being watched."""
         return not self.ended and bool(self._open)
 
     @property
     def _open(self) -> list[tuple[int, Seen]]:
-        """The rounds that are being watched, with their numbers."""
+        """Rounds being watched, with their numbers."""
         return [(n, seen) for n, seen in enumerate(self.watching.seen, start=1) if seen.open]
 
     def _leave(self) -> None:
@@ -132,7 +132,7 @@ class WatchingExam(Exam):
     # --- watching
 
     def next(self, table: int = 1) -> Seen | None:
-        """Go on with the round that a table is in, or begin the next; None where there is none."""
+        """Continue a table's round or begin its next; None if none is left."""
         open_ = self.watching.open_at(table)
         if open_ is not None:
             return open_
@@ -162,43 +162,43 @@ class WatchingExam(Exam):
 
     @property
     def _own(self) -> Ruled:
-        """What counts by the key alone, whatever was overruled."""
+        """Marks and pass rule by the key alone, without rulings."""
         return Ruled(self.watching.marks, Rule.of(self.blueprint))
 
     @property
     def counts(self) -> Ruled:
-        """What counts: by what was overruled, if anything was."""
+        """Marks and pass rule with rulings counted, if any."""
         if not self.rulings:
             return self._own
         return ruled(self.watching.seen, Rule.of(self.blueprint), self.rulings)
 
     @property
     def rule(self) -> Rule:
-        """What it takes to pass."""
+        """Requirements for passing, with rulings counted."""
         return self.counts.rule
 
     @property
     def marks(self) -> Marks:
-        """What came of it so far, as it counts."""
+        """Marks so far, with rulings counted."""
         return self.counts.marks
 
     def result_json(self) -> dict[str, Any]:
-        """What it has come to by the key alone, as it is written down."""
+        """Return the result without rulings, in the log's shape."""
         return self._json(self._own)
 
     def outcome_json(self) -> dict[str, Any]:
-        """What it has come to by what was overruled, as it is written down beside its result."""
+        """Return the result with rulings counted, in the log's shape."""
         return self._json(self.counts)
 
     @property
     def failed(self) -> tuple[str, ...]:
-        """Why it is not passed, by the figures; nothing where these are enough."""
+        """Reasons for failing; empty if the figures are good enough."""
         marks, rule = self.counts
         return rule.failed(marks)
 
     @property
     def passed(self) -> bool:
-        """Whether it was watched to its end, and passed."""
+        """Tell if it was watched to its end and passed."""
         return self.ended == ALL_DONE and not self.failed
 
     def _json(self, counts: Ruled) -> dict[str, Any]:

@@ -1,8 +1,9 @@
-"""The examination of an inspector: rounds in a row, with faults scattered over them.
+"""Inspectors' exam sheet: rounds in a row, with mistakes scattered over them.
 
-Rounds are drawn one after the other until all faults are placed; between two faults lie as many
-acts as the house's rule says, so that rounds with none are among them. What the rule asks for by
-name, kinds and clauses, is placed one to a round; for a clause a round is found that needs it.
+Rounds are drawn one after the other until all mistakes are placed. The distance between
+two mistakes, in acts, follows the house's rule, so that some rounds have none. Kinds
+and clauses required by name are placed one to a round; for a clause a round is found
+that needs it.
 """
 
 import random
@@ -35,12 +36,13 @@ RATES = (0.95, 0.90, 0.80, 0.70)
 
 
 class Rule(NamedTuple):
-    """What an examination of an inspector has, and asks for.
+    """Contents of an inspectors' exam and requirements for passing.
 
-    So many ``faults``, so many of them ``critical``, one in ``apart`` acts; at least so many
-    ``hits``, at most so many ``critical_missed``, and so many ``false_calls`` in a clean act.
-    ``kinds``: only these, each of them; any, where there are none. ``clauses``: each is broken. A
-    fault may be called until ``within`` acts later.
+    ``faults``: number of mistakes, ``critical``: of them critical; ``apart``: least and
+    most acts from one to the next. To pass: at least ``hits``, at most ``critical_missed``,
+    and at most ``false_calls`` per clean act. ``kinds``: only these kinds, each at least
+    once; () for any. ``clauses``: each is broken. A mistake may be called until ``within``
+    acts later.
     """
 
     faults: int = 30
@@ -55,7 +57,7 @@ class Rule(NamedTuple):
 
     @classmethod
     def of(cls, blueprint: InspectorBlueprint) -> "Rule":
-        """What a house has set."""
+        """Return the rule by a house's blueprint."""
         return cls(
             blueprint.faults,
             blueprint.critical,
@@ -70,11 +72,11 @@ class Rule(NamedTuple):
 
     @property
     def drawn_by(self) -> tuple[object, ...]:
-        """What decides which papers can be drawn."""
+        """Settings that decide which exam sheets can be drawn."""
         return self.faults, self.critical, self.apart, self.kinds, self.clauses, self.within
 
     def failed(self, marks: Marks) -> tuple[str, ...]:
-        """Why it was not passed; nothing where it was."""
+        """Return the reasons for failing; empty if passed."""
         broken = {
             TOO_FEW_HITS: marks.hits < self.hits,
             CRITICAL_MISSED: critical_missed(marks) > self.critical_missed,
@@ -83,7 +85,10 @@ class Rule(NamedTuple):
         return tuple(reason for reason, is_broken in broken.items() if is_broken)
 
     def chance(self, rate: float) -> float:
-        """How likely somebody has enough hits who sees faults at this rate, from 0 to 1."""
+        """Return the probability of enough hits at this rate of hits.
+
+        ``rate`` from 0 to 1.
+        """
         return sum(
             comb(self.faults, hits) * rate**hits * (1 - rate) ** (self.faults - hits)
             for hits in range(self.hits, self.faults + 1)
@@ -91,7 +96,7 @@ class Rule(NamedTuple):
 
 
 def critical_missed(marks: Marks) -> int:
-    """How many critical faults were missed."""
+    """Count the critical mistakes that were missed."""
     return sum(fault.severity == CRITICAL for fault in marks.missed)
 
 
@@ -106,18 +111,18 @@ Look = Callable[[int], None]
 
 
 class Paper(NamedTuple):
-    """The rounds of an examination in their order, some of them without a fault."""
+    """Rounds of an exam in order, some of them without a mistake."""
 
     rounds: tuple[Watched, ...]
 
     @property
     def acts(self) -> int:
-        """How many acts there are to be watched."""
+        """Number of acts to be watched."""
         return sum(len(watched.moments) for watched in self.rounds)
 
     @property
     def faults(self) -> tuple[Fault, ...]:
-        """Every fault, in the order in which they can be seen."""
+        """Mistakes in the order in which they can be seen."""
         return tuple(fault for watched in self.rounds for fault in watched.faults)
 
 
@@ -131,10 +136,11 @@ def paper(  # noqa: PLR0913 - what a paper is drawn by
     finder: Finder | None = None,
     served: Sequence[Fault] = (),
 ) -> Paper:
-    """An examination of an inspector: the same for the same seed.
+    """Draw an inspectors' exam sheet, repeatably by seed.
 
-    ``served``: faults of it that there were already; the paper is what is left of it without them.
-    Raise DataError where no round of the house has faults such as the rule wants; it says which.
+    ``served``: mistakes that were already shown; the sheet contains only the rest. ``look``
+    gets the number of rounds looked at, and may raise to stop. Raise DataError where no
+    round of the house has mistakes as the rule wants them; it says which.
     """
     drawing = _Drawing(procedure, machine, rule, seed, finder)
     drawing.serve(served)
@@ -146,7 +152,7 @@ def paper(  # noqa: PLR0913 - what a paper is drawn by
 
 
 class _Drawing:
-    """A paper that is being drawn: what there is of it, and what is still to be placed."""
+    """Exam sheet being drawn, with the mistakes still to be placed."""
 
     def __init__(
         self, procedure: Procedure, machine: Machine, rule: Rule, seed: int, finder: Finder | None
@@ -167,11 +173,14 @@ class _Drawing:
 
     @property
     def left(self) -> int:
-        """How many faults are still to be placed."""
+        """Number of mistakes still to be placed."""
         return len(self._todo)
 
     def check(self) -> None:
-        """Raise DataError where the model tells that there can be no such paper: that is soon."""
+        """Raise DataError if the model shows that no sheet is possible.
+
+        This is quick, except that rounds are drawn to look for kinds of slips.
+        """
         rule, procedure = self._rule, self._procedure
         grave = [c for c in rule.clauses if procedure.severity((c,)) == CRITICAL]
         if len(grave) > rule.critical:
@@ -190,7 +199,7 @@ class _Drawing:
         return self._finder
 
     def go_on(self) -> None:
-        """Draw the next round."""
+        """Draw the next round; raise DataError if there were too many."""
         if len(self.rounds) > _MOST_ROUNDS * self._rule.faults:
             raise self._error_of_rest()
         name = self._name_next()
@@ -206,7 +215,7 @@ class _Drawing:
                 raise self._error_of(name)
 
     def _name_next(self) -> str:
-        """What is asked for by name and is to be placed now; "" for any fault."""
+        """Return the kind or clause to place now; "" for any mistake."""
         if self._failed:
             return self._named[0]
         tight = len(self._named) >= len(self._todo)
@@ -220,7 +229,7 @@ class _Drawing:
         self._ahead = self._still_ahead(watched)
 
     def serve(self, faults: Sequence[Fault]) -> None:
-        """Have these faults for what is asked for."""
+        """Count these mistakes as placed."""
         self._before += faults
         for fault in faults:
             self._todo.remove(fault.severity == CRITICAL)
@@ -230,14 +239,14 @@ class _Drawing:
             self._named = [name for name in self._named if name not in here]
 
     def _still_ahead(self, watched: Watched) -> int:
-        """How many acts lie between the end of a round and the next fault."""
+        """Return the acts between the round's end and the next mistake."""
         acts = len(watched.moments)
         if not watched.faults:
             return max(1, self._ahead - acts)
         return max(1, watched.faults[-1].n + self._apart() - acts)
 
     def _apart(self) -> int:
-        """How many acts lie between two faults at least: further on there is one near."""
+        """Draw a distance in acts, from which a mistake is looked for."""
         least, most = self._rule.apart
         return self._rng.randint(least, max(least, most - NEAR))
 
@@ -250,7 +259,10 @@ class _Drawing:
         return draw_round(self._procedure, self._machine, rng.randrange(_SEEDS), recipe)
 
     def _with_slips(self, kind: str) -> Trace:
-        """A round in which a slip of a kind can be made; DataError where there seems to be none."""
+        """Draw a round that allows slips of a kind; raise DataError otherwise.
+
+        It gives up after some rounds.
+        """
         for _ in range(_LOOKED):
             right = self._drawn()
             if kind in _kinds_of_slips(right):
@@ -260,7 +272,7 @@ class _Drawing:
         )
 
     def _found(self, clause: str) -> Trace:
-        """A round that needs a clause."""
+        """Find a round that needs a clause; raise DataError if there is none."""
         boxes, reasons = min(_BOXES, self._procedure.house.boxes), []
         for start in dict.fromkeys(("deal", self._procedure.exam.start, "shuffle")):
             wish = Wish((clause,), 1, boxes, start)
@@ -275,7 +287,7 @@ class _Drawing:
     # --- what fits
 
     def _wanted(self) -> Iterator[Wanted]:
-        """The faults that are still to be placed: the first after so many acts that lie ahead."""
+        """Yield the unnamed mistakes still to be placed, with distances."""
         ahead = self._ahead
         for critical in self._todo[: len(self._todo) - len(self._named)]:
             yield Wanted(ahead, self._fits(critical=critical), only=self._rule.kinds)
@@ -288,7 +300,10 @@ class _Drawing:
         )
 
     def _fits_name(self, name: str) -> Fits:
-        """A fault of a kind or against a clause, as grave as there are still to be placed."""
+        """Return a test for mistakes by name, of a severity still needed.
+
+        ``name``: a kind or a clause.
+        """
         some = [self._fits(critical=critical) for critical in dict.fromkeys(self._todo)]
         return lambda fault: (
             name in (fault.kind, *fault.clauses) and any(fits(fault) for fits in some)
@@ -316,7 +331,7 @@ class _Drawing:
 
 
 def _kinds_of_slips(right: Trace) -> set[str]:
-    """The kinds of faults that slips of a round would be, as far as they tell."""
+    """Return the kinds of mistakes that slips in a round could be."""
     return {
         OMITTED if slip.never is not None else slip.fault
         for moment in right.moments

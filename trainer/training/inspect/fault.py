@@ -1,4 +1,4 @@
-"""What an inspector is to see of a round: its faults, each at the act by which it can be seen."""
+"""Mistakes in a round for the inspector to call, and the calls."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -28,14 +28,15 @@ KINDS = (
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """A fault of a round: one line of what the judge says in the end.
+    """Mistake in a round: one line of the judge's final result.
 
-    ``n``: the act, from 1, that it is, or that passed over what was never done; ``act``: that act,
-    or what was left out. ``clauses``: those that were broken, the first before all. ``expected`` is
-    what would have been right; ``boxes``: any of these may be named as where it was.
+    ``n``: number, from 1, of the wrong act, or of the act that passed over an omission;
+    ``act``: that wrong act, or the one omitted. ``clauses``: the broken ones, the most
+    important first. ``expected``: the right acts; ``boxes``: boxes that may be named as the
+    place.
 
-    What was left out: ``over`` is the act that passed it over, ``until`` the one by which it could
-    be done no more; until then it goes on being wrong.
+    For an omission, ``over`` is the act that passed it over, and ``until`` the number of
+    the act by which it could be done no more; until then it goes on being wrong.
     """
 
     n: int
@@ -49,28 +50,31 @@ class Fault:
 
     @property
     def last(self) -> int:
-        """The last act at which it is wrong: its own, or of what was left out a later one."""
+        """Number of the last act at which it is still wrong.
+
+        For an omission that is later than its own.
+        """
         return max(self.n, self.until)
 
     @property
     def kinds(self) -> frozenset[str]:
-        """What it may be called: what was left out was passed over by an act out of order."""
+        """Kinds that may be named; for omissions also ``out_of_order``."""
         return frozenset({self.kind, OUT_OF_ORDER} if self.kind == OMITTED else {self.kind})
 
     @property
     def boxes(self) -> frozenset[int]:
-        """The boxes where it was done, and where something else was to be; 0 is no box."""
+        """Boxes involved, wrong and right ones; 0 for no box."""
         over = () if self.over is None else (self.over,)
         return frozenset(act.box or 0 for act in (self.act, *self.expected[:1], *over))
 
     def as_json(self) -> dict[str, Any]:
-        """As the key of ``inspect`` has it."""
+        """Return the mistake as in the key of ``inspect``."""
         clauses = list(self.clauses)
         return {"n": self.n, "kind": self.kind, "clauses": clauses, "severity": self.severity}
 
 
 def faults_of(trace: Trace) -> tuple[Fault, ...]:
-    """Every fault that stands in the end of a round, in the order in which they can be seen."""
+    """Return a round's standing mistakes, in order of visibility."""
     summary = _summary(trace)
     verdicts = (moment.verdict for moment in trace.moments)
     made = [
@@ -83,7 +87,7 @@ def faults_of(trace: Trace) -> tuple[Fault, ...]:
 
 
 def _left_out(trace: Trace, omitted: Omitted) -> Fault:
-    """The fault that something is which was never done."""
+    """Return an omission as a mistake."""
     line, key = omitted.owed.line, omitted.owed.obligation.key
     later = enumerate(trace.moments[line - 1 :], start=line)
     gone = (
@@ -103,7 +107,7 @@ def _left_out(trace: Trace, omitted: Omitted) -> Fault:
 
 
 def made_by(verdict: Verdict) -> Fault:
-    """The fault that an act is, by its verdict."""
+    """Return the mistake of an act, by its verdict."""
     return Fault(
         verdict.n,
         verdict.kind,
@@ -126,11 +130,11 @@ WINDOW = 2
 
 
 class Call(NamedTuple):
-    """A call, when the act number ``n`` was the last that had begun to be seen.
+    """Inspector's call, made while act ``n`` was the last visible one.
 
-    ``seconds`` after the first frame in which that act can be seen. What was named with it: the
-    ``kind`` of fault, a ``clause``, a ``box`` (0: none), and which ``remedy`` the house has; what
-    was not is "" or None.
+    ``seconds``: since the first frame in which that act can be seen. Named with it: the
+    ``kind`` of mistake, a ``clause``, a ``box`` (0: none), and the house's ``remedy``; ""
+    or None where not named.
     """
 
     n: int
@@ -141,12 +145,15 @@ class Call(NamedTuple):
     remedy: str = ""
 
     def as_json(self) -> dict[str, Any]:
-        """As it is written down; a remedy only where one was said."""
+        """Return the call in stored form; a remedy only if stated."""
         written = {**self._asdict(), "seconds": round(self.seconds, 3)}
         return written if self.remedy else {k: v for k, v in written.items() if k != "remedy"}
 
     def names(self, fault: Fault) -> bool:
-        """Whether it names the fault rightly: its kind or clause, and its box, if it names one."""
+        """Tell if it names the mistake's kind or clause, and box, rightly.
+
+        The box counts only if one is named.
+        """
         kind = self.kind in {"", *fault.kinds}
         clause = self.clause == "" or self.clause in fault.clauses
         box = self.box is None or self.box in fault.boxes
@@ -154,25 +161,25 @@ class Call(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """A call with the fault that it answers; None: a false call."""
+    """Call with the mistake that it answers; None for a false call."""
 
     call: Call
     fault: Fault | None
 
     @property
     def named(self) -> bool:
-        """Whether it names its fault rightly."""
+        """Tell if the call names its mistake rightly."""
         return self.fault is not None and self.call.names(self.fault)
 
 
 def answers(
     faults: Sequence[Fault], calls: Sequence[Call], window: int = WINDOW
 ) -> tuple[Answer, ...]:
-    """Which fault each call answers: one call one fault, of several the one that it names.
+    """Match calls with mistakes, one to one, preferring named ones.
 
-    Where it names none of them, the first that is seen then: by its act, or by the last one before
-    which something that was left out could have been done. In between that has to be named. Calls
-    are told in the order in which they were made.
+    A call that names none gets the first mistake that is visible then: by its act, or, for
+    an omission, by the last act before which it could have been done. In between, an
+    omission has to be named. ``calls`` are in the order in which they were made.
     """
     open_ = list(faults)
     found = []
@@ -188,7 +195,7 @@ def answers(
 
 
 def missed(faults: Sequence[Fault], found: Sequence[Answer]) -> tuple[Fault, ...]:
-    """The faults that no call has answered."""
+    """Return the mistakes not answered by any call."""
     left = list(faults)
     for answer in found:
         if answer.fault is not None:

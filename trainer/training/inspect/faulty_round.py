@@ -1,7 +1,8 @@
-"""A round that is dealt right but for some slips: each is one fault, and the key says which.
+"""Round with slips put in: each is one mistake listed in the key.
 
-A slip is made of what is due where it is made, the rest of the round is dealt on from it, and the
-judge is asked: what is more than one fault, or none, or takes another's place, is not kept.
+A slip replaces the due move, the rest of the round is dealt on from it, and the judge
+is asked. A slip that makes no mistake or more than one, or that replaces another
+mistake, is not kept.
 """
 
 import random
@@ -25,7 +26,10 @@ _SEEN_IF_TOLD = ("hand", "place", "with_", "side", "phrase", "value", "face", "d
 
 
 def instead(trace: Trace, fault: Fault) -> Act | None:
-    """What would have been right, in every detail: what was left out, expected, or else due."""
+    """Return the right act in place of a mistake, with all details.
+
+    That is the omitted act, the expected one, or else the one that is due.
+    """
     dealing, wrong = trace.dealing, trace.moments[fault.n - 1]
     wanted = fault.act if fault.act != wrong.act else next(iter(fault.expected), None)
     due = [dealing.correct_act(each, wrong.before) for each in dealing.candidates(wrong.before)]
@@ -35,15 +39,16 @@ def instead(trace: Trace, fault: Fault) -> Act | None:
 
 
 def _is_told_by(act: Act, wanted: Act) -> bool:
-    """Whether an act is the one that is wanted, as far as that is told."""
+    """Tell if an act agrees with all given details of another."""
     told = ((name, value) for name, value in vars(wanted).items() if value is not None)
     return all(getattr(act, name) == value for name, value in told)
 
 
 def is_shown(trace: Trace, fault: Fault) -> bool:
-    """Whether a fault is to be seen or heard: in the hands, on the table, in the words.
+    """Tell if a mistake can be seen or heard.
 
-    What a refusal is about is not: the same sign refuses all of it.
+    It shows in the hands, on the table or in the words. The subject of a refusal does not
+    show: the same sign refuses all of them.
     """
     wrong, right = trace.moments[fault.n - 1].act, instead(trace, fault)
     if fault.kind == OMITTED or right is None:
@@ -64,26 +69,27 @@ _TRIED = 3  # slips of a kind that are tried at an act
 
 
 class Watched(NamedTuple):
-    """A round to be watched, and the key: what is wrong in it."""
+    """Round to be watched, with its key: the mistakes in it."""
 
     trace: Trace
     faults: tuple[Fault, ...]
 
     @property
     def moments(self) -> tuple[Moment, ...]:
-        """The acts that are shown: not the last word of a round that does not end by itself.
+        """Acts to show, without a final ``done``.
 
-        Only where something was left out does a dealer have to say it: it would tell that.
+        A dealer only has to say it where something was left out: it would give that away.
         """
         moments = self.trace.moments
         return moments[:-1] if moments and moments[-1].act == DONE else moments
 
 
 class Wanted(NamedTuple):
-    """A fault that is wanted: so many acts after the one before, or as soon as there can be one.
+    """Mistake to place, at a distance in acts from the one before.
 
-    The first so many acts after the round's beginning. ``kind``: which is to be tried first, and
-    of that ``what``; ``only``: no other kinds than these, where there are any.
+    The first is counted from the round's beginning. It may come later if none fits there.
+    ``kind``: the kind to try first, and ``what``: of that kind; ``only``: no other kinds
+    than these, () for any.
     """
 
     after: int
@@ -94,23 +100,26 @@ class Wanted(NamedTuple):
 
 
 def any_fault(_fault: Fault) -> bool:
-    """Any fault is wanted."""
+    """Accept any mistake."""
     return True
 
 
 def with_faults(dealing: Dealing, count: int, seed: int, fits: Fits = any_fault) -> Watched:
-    """A round with so many faults, anywhere in it: the same for the same seed.
+    """Return a round with ``count`` mistakes anywhere, repeatably by seed.
 
-    Kinds are drawn before what is done, and that before acts, so that one comes up as often as
-    another, however few acts there are that can be wrong so. Where the round is long enough no two
-    faults may be called at the same time. Raise DataError where it cannot be dealt, or so many do
-    not fit into it.
+    Kinds are drawn before subjects, and these before acts, so that each comes up equally
+    often, however few acts allow it. Where the round is long enough, no two mistakes may be
+    called at the same time. Raise DataError where the round cannot be dealt, or the
+    mistakes do not fit into it.
     """
     return with_faults_of(Ways(perform(dealing)), count, seed, fits)
 
 
 def with_faults_of(ways: Ways, count: int, seed: int, fits: Fits = any_fault) -> Watched:
-    """The same of a round whose ways to go wrong are asked for more than once."""
+    """Return a round with ``count`` mistakes out of precomputed ``Ways``.
+
+    Otherwise like ``with_faults``.
+    """
     right = ways.right
     rng = random.Random(seed)  # noqa: S311 - a round to be watched, no secret
     most = len(right.moments) // _APART
@@ -124,7 +133,7 @@ def with_faults_of(ways: Ways, count: int, seed: int, fits: Fits = any_fault) ->
 
 
 def _anywhere(ways: Ways, rng: random.Random, count: int, fits: Fits) -> Iterator[Wanted]:
-    """So many faults that are wanted in a round: any of its kinds, each at any act that has it."""
+    """Yield random mistakes to place: kinds first, then acts."""
     acts = ways.by_kind if count else {}
     kinds: list[str] = []
     while acts and len(kinds) < count:
@@ -151,11 +160,11 @@ def placed(
     *,
     within: int = WINDOW,
 ) -> Watched:
-    """A right round with the faults that are wanted, as many of them as it can have, in order.
+    """Put the wanted mistakes into a correct round, as far as possible.
 
-    ``before``: faults of rounds before; the kinds of which there were fewest are tried first, and
-    of a kind what was wrong least often. No two may be called at the same time, if each may be
-    until ``within`` acts later.
+    ``before``: mistakes of earlier rounds; the rarest kinds among them are tried first, and
+    of a kind the subjects that were wrong least often. No two may be called at the same
+    time, if each may be until ``within`` acts later.
     """
     return _placed(Ways(right), rng, wanted, before, within=within)
 
@@ -180,9 +189,10 @@ def _placed(  # noqa: PLR0913 - what a round is faulty by
 
 
 def faulty_at(ways: Ways, here: Iterable[Way], fits: Fits = any_fault) -> Iterator[Watched]:
-    """The right round, gone wrong in each of these ways that is one fault and can be seen.
+    """Yield the round with each of these slips that is one mistake.
 
-    What was laid wrongly may be put right while its fault may be called.
+    The mistake can be seen. What was laid wrongly may be put right while it may still be
+    called.
     """
     dealt = _Dealt(ways.right, frozenset(), (), WINDOW, apart=False)
     for way in here:
@@ -192,7 +202,7 @@ def faulty_at(ways: Ways, here: Iterable[Way], fits: Fits = any_fault) -> Iterat
 
 
 class _Choice:
-    """Which of the slips that there can be is tried first, for a fault that is wanted."""
+    """Order in which slips are tried for a wanted mistake."""
 
     def __init__(self, want: Wanted, rng: random.Random, before: Sequence[Fault]) -> None:
         had = Counter(fault.kind for fault in before)
@@ -204,7 +214,9 @@ class _Choice:
         self._had = Counter((fault.kind, what_of(fault.act)) for fault in before)
 
     def of(self, kind: str, ways: Sequence[Way]) -> Iterator[Way]:
-        """Ways of a kind: what was wrong least often first, and of that act by act.
+        """Yield slips of a kind, rarest subjects first, then by act.
+
+        A few of each act, unlike sorts first.
 
         A few of each act, of unlike sorts before alike.
         """
@@ -226,7 +238,7 @@ class _Choice:
 
 
 class _Dealt(NamedTuple):
-    """A round with some faults; ``never``: what is not done any more, with its round's number."""
+    """Round with some mistakes; ``never``: obligations never done, by round number."""
 
     trace: Trace
     never: Never
@@ -236,7 +248,10 @@ class _Dealt(NamedTuple):
 
     @property
     def told_apart(self) -> bool:
-        """Whether no two faults may be called at the same time, where that is wanted."""
+        """Tell if no two mistakes may be called at the same time.
+
+        True also where that is not required.
+        """
         spans = [
             set(range(n, n + self.within + 1))
             for fault in self.faults
@@ -247,14 +262,17 @@ class _Dealt(NamedTuple):
 
     @property
     def steady(self) -> bool:
-        """Whether nothing is put right while its fault may be called."""
+        """Tell if nothing is put right while it may be called."""
         return all(stays(self.trace, fault.n, self.within) for fault in self.faults)
 
 
 def _with_one_more(
     dealt: _Dealt, ways: Ways, choice: _Choice, numbers: Iterable[int]
 ) -> Iterator[_Dealt]:
-    """The same with one fault more, of the first kind that there can be at these acts."""
+    """Yield the round with one more mistake at these acts.
+
+    The first kind possible comes first.
+    """
     acts = len(dealt.trace.moments)
     there: dict[str, list[Way]] = {}
     for number in takewhile(lambda number: number <= acts, numbers):
@@ -269,25 +287,28 @@ def _with_one_more(
 
 
 def _is_worth(other: _Dealt, fits: Fits) -> bool:
-    """Whether its last fault is one that is wanted, is to be seen, and is told from others."""
+    """Tell if the last mistake is wanted, visible and apart from others."""
     return _is_told(other, fits) and other.told_apart and other.steady
 
 
 def _is_told(other: _Dealt, fits: Fits) -> bool:
-    """Whether its last fault is one that is wanted, and is to be seen."""
+    """Tell if the last mistake is wanted and visible."""
     last = other.faults[-1]
     return fits(last) and is_shown(other.trace, last)
 
 
 def _may_fit(way: Way, fits: Fits) -> bool:
-    """Whether a slip may be the fault that is wanted, as far as its own verdict tells."""
+    """Tell if a slip may be the wanted mistake, by its verdict."""
     if way.slip.never is not None:
         return True
     return way.made is not None and fits(way.made)
 
 
 def _is_one_more(faults: Sequence[Fault], other: _Dealt) -> bool:
-    """Whether there is one fault more, the last of all, and the round still ends."""
+    """Tell if one mistake was added at the end.
+
+    The round still has to end.
+    """
     *before, last = other.faults or (None,)
     alone = last is not None and all(fault.n < last.n for fault in faults)
     done = [n for n, act in enumerate(other.trace.acts, start=1) if act == DONE]
@@ -296,6 +317,6 @@ def _is_one_more(faults: Sequence[Fault], other: _Dealt) -> bool:
 
 
 def _slipped(dealt: _Dealt, way: Way) -> _Dealt:
-    """The round with a slip at an act, gone on from there."""
+    """Return the round dealt on from a slip."""
     trace, faults = way.gone_on(dealt.never) if dealt.never else way.alone
     return dealt._replace(trace=trace, never=way.never(dealt.never), faults=faults)

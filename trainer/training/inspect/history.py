@@ -1,4 +1,4 @@
-"""Drills of inspectors as they are kept: a promise, no storage."""
+"""Stored drills and exams of inspectors, without the storage itself."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -15,7 +15,10 @@ from trainer.training.sessions.record import ExamRecord, Log, Task, holding
 
 
 class Drill(NamedTuple):
-    """A drill that was begun, and when, in ISO 8601: what it was drawn by, beside what was due."""
+    """Settings of a drill; ``begun`` in ISO 8601.
+
+    The clauses that were due are not kept.
+    """
 
     procedure: str
     version: str
@@ -26,7 +29,7 @@ class Drill(NamedTuple):
 
 
 class Inspected(NamedTuple):
-    """A drill with its rounds as far as they were watched, each as ``kept_of`` gives it."""
+    """Drill with its watched rounds, in the form of ``kept_of``."""
 
     drill: Drill
     seen: tuple[Mapping[str, Any], ...]
@@ -36,69 +39,75 @@ class Inspected(NamedTuple):
 
     @property
     def acts(self) -> int:
-        """How many acts were watched."""
+        """Number of acts watched."""
         return self._sum("acts")
 
     @property
     def faults(self) -> int:
-        """How many faults could be called."""
+        """Number of mistakes that could be called."""
         return self._sum("faults")
 
     @property
     def hits(self) -> int:
-        """How many of them were."""
+        """Number of mistakes that were called."""
         return self._sum("hits")
 
     @property
     def false_calls(self) -> int:
-        """How many calls answered no fault."""
+        """Number of calls that answered no mistake."""
         return self._sum("false_calls")
 
     @property
     def remedies(self) -> int:
-        """Of how many hits the house had a remedy then; a round that tells of none had none."""
+        """Number of hits for which the house had a remedy.
+
+        Rounds without this figure had none.
+        """
         return sum(int(each["came"].get("remedies", 0)) for each in self.seen)
 
     @property
     def remedied(self) -> int:
-        """Of how many of them it was known."""
+        """Number of hits with the right remedy stated."""
         return sum(int(each["came"].get("remedied", 0)) for each in self.seen)
 
     @property
     def reaction(self) -> float | None:
-        """The median time of a hit in seconds; None where there is none."""
+        """Median time of a hit in seconds, or None."""
         seconds = [float(one) for each in self.seen for one in each["came"]["seconds"]]
         return median(seconds) if seconds else None
 
     @property
     def shown(self) -> tuple[tuple[Fault, bool], ...]:
-        """Every fault that could be called, and whether it was."""
+        """Mistakes that could be called, each with True if it was."""
         return tuple(one for each in self.seen for one in followed(each).shown(faults_kept(each)))
 
     @property
     def known(self) -> str:
-        """When it was known what it shows, in ISO 8601: each call is told of at once."""
+        """Time when the results were known, in ISO 8601.
+
+        That is the drill's beginning, because each call gets feedback at once.
+        """
         return self.drill.begun
 
     @property
     def over(self) -> bool:
-        """Whether all its rounds were watched to their ends."""
+        """Tell if all its rounds were watched to the end."""
         return len(self.seen) == self.drill.rounds and all(each["over"] for each in self.seen)
 
     @property
     def passed(self) -> bool:
-        """Whether it leads on to the next level."""
+        """Tell if it opens the next level."""
         return self.over and is_passed_with(self.hits, self.faults, self.false_calls)
 
 
 def followed(round_: Mapping[str, Any]) -> Followed:
-    """How a round was followed, as it was written down."""
+    """Return the progress of a stored round."""
     calls = [Call(**call) for call in round_["calls"]]
     return Followed(begun=list(round_["begun"]), calls=calls, over=round_["over"])
 
 
 def kept_of(seen: Seen) -> Mapping[str, Any]:
-    """A round as it is written down: all that was seen and called, and what came of it."""
+    """Return a round in stored form, with its marks."""
     marks = seen.marks
     came = {
         "acts": marks.acts,
@@ -114,48 +123,51 @@ def kept_of(seen: Seen) -> Mapping[str, Any]:
 
 
 class InspectionsKept(Protocol):
-    """Where drills of inspectors are kept; RecordsError where they cannot be."""
+    """Storage of inspectors' drills; methods raise RecordsError if it fails."""
 
     def begin(self, trainee: str, drill: Drill) -> int:
-        """Write down that a drill was begun, and return its id."""
+        """Store a new drill and return its id."""
 
     def add(self, inspection: int, number: int, seen: Mapping[str, Any], at: str) -> None:
-        """Write down a round of it, from 1, as it was watched."""
+        """Store a watched round of a drill, numbered from 1."""
 
     def inspected(self, trainee: str, procedure: str) -> Sequence[Inspected]:
-        """The drills of a trainee at a house, the oldest first."""
+        """Return a trainee's drills at a house, the oldest first."""
 
 
 def levels_passed(drills: Sequence[Inspected]) -> tuple[str, ...]:
-    """The levels that somebody has passed."""
+    """Return the names of the levels passed."""
     return tuple(dict.fromkeys(each.drill.level for each in drills if each.passed))
 
 
 class Looked(Protocol):
-    """A drill or an examination of an inspector, as far as he watched it."""
+    """Drill or exam, as far as the inspector watched it."""
 
     @property
     def known(self) -> str | None:
-        """When it was known what it shows, in ISO 8601; None: not yet."""
+        """Time when the results were known, in ISO 8601, or None."""
 
     @property
     def shown(self) -> Sequence[tuple[Fault, bool]]:
-        """Every fault that could be called, and whether it was."""
+        """Mistakes that could be called, each with True if it was."""
 
 
 class Examined(NamedTuple):
-    """An examination on record, as far as it was watched."""
+    """Exam on record, as far as it was watched."""
 
     record: ExamRecord
 
     @property
     def known(self) -> str | None:
-        """When it was marked; None while it is unfinished."""
+        """Time when it was marked; None while unfinished."""
         return self.record.ended
 
     @property
     def shown(self) -> tuple[tuple[Fault, bool], ...]:
-        """As of what was watched, by what was overruled; ValueError and so on if damaged."""
+        """Mistakes that count after rulings, each with True if called.
+
+        Raise ValueError etc. if the record is damaged.
+        """
         record = self.record
         within = int(record.head.blueprint["within"])
         followed: dict[int, Followed] = {}
@@ -175,7 +187,7 @@ class Examined(NamedTuple):
 
 
 def rounds_of(record: ExamRecord) -> tuple[Mapping[str, Any], ...]:
-    """The rounds of an examination that were begun, each as far as it is on record."""
+    """Return the begun rounds of an exam, as far as recorded."""
     of: dict[int, list[Mapping[str, Any]]] = {}
     for number, what, _ in record.events:
         of.setdefault(number, []).append(what)
@@ -183,7 +195,7 @@ def rounds_of(record: ExamRecord) -> tuple[Mapping[str, Any], ...]:
 
 
 def looked(trainee: str, procedure: str, drills: InspectionsKept, log: Log) -> Sequence[Looked]:
-    """All that a trainee has watched at a procedure and that was marked; RecordsError."""
+    """Return a trainee's drills and marked exams; raise RecordsError on failure."""
     marked = [
         line.id
         for line in log.exams(trainee, Task.WATCH)
@@ -194,7 +206,9 @@ def looked(trainee: str, procedure: str, drills: InspectionsKept, log: Log) -> S
 
 
 def marks_of(drills: Iterable[Inspected]) -> Marks:
-    """Which faults were called, and how often none was there, as if all were one drill.
+    """Mark several drills as if they were one.
+
+    Naming and reaction times are left out.
 
     How they were named and how long it took is not told of several.
     """

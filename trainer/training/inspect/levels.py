@@ -1,4 +1,4 @@
-"""The path of an inspector: from one plain fault a round to any, at the pace of the floor."""
+"""Inspector's levels: from one obvious mistake to any at floor pace."""
 
 import random
 from collections.abc import Callable, Sequence
@@ -33,7 +33,7 @@ _LOST = 0.6  # with fewer hits it is slower again
 
 
 def next_pace(pace: float, marks: Marks) -> float:
-    """The seconds an act of the next round, after what was seen of the last one."""
+    """Return the next round's seconds per act, by the last round's marks."""
     if not marks.faults:
         return pace
     share = marks.hits / len(marks.faults)
@@ -59,10 +59,11 @@ Look = Callable[[int], None]
 
 
 class Level(NamedTuple):
-    """A level: the ``pace`` at which it begins, and how many faults its rounds have.
+    """Level: starting ``pace`` in seconds per act, and mistakes in its rounds.
 
-    ``counts``: in any order; none where they are spaced as in an examination. ``obvious``: nothing
-    but what shows in what is done. ``tables``: so many are watched at once.
+    ``counts``: mistakes of each round, to be dealt in any order; () where they are spaced
+    as in an exam. ``obvious``: only mistakes that show in the act itself. ``tables``:
+    number watched at once.
     """
 
     name: str
@@ -79,11 +80,11 @@ class Level(NamedTuple):
         look: Look = lambda _count: None,
         due: Sequence[str] = (),
     ) -> tuple[Watched, ...]:
-        """The rounds of a drill: the same for the same seed, and what is ``due``.
+        """Draw the rounds of a drill, repeatably by seed and ``due``.
 
-        That is clauses that should be seen broken again, the first before all: one in each round
-        that has a fault, as far as such rounds are soon found. Raise DataError where the house has
-        no such rounds.
+        ``due``: clauses to be seen broken again, the most important first: one in each round
+        with a mistake, as far as such rounds are soon found. Raise DataError where the house
+        has no such rounds.
         """
         if not self.counts:
             return _spaced(procedure, machine, seed, look, due)
@@ -102,7 +103,7 @@ def _is_obvious(fault: Fault) -> bool:
 def _spaced(
     procedure: Procedure, machine: Machine, seed: int, look: Look, due: Sequence[str]
 ) -> tuple[Watched, ...]:
-    """Rounds with faults as far apart as in an examination, against what is due among them."""
+    """Draw rounds with mistakes spaced as in an exam, ``due`` ones included."""
     rule = _SPACED._replace(clauses=tuple(due[: _SPACED.critical]))
     with suppress(DataError):
         return paper(procedure, machine, rule, seed, look).rounds
@@ -110,7 +111,7 @@ def _spaced(
 
 
 class _Drawing(NamedTuple):
-    """Draws the rounds of a drill, one after the other; ``due``: what is to be seen broken."""
+    """Drawing of a drill's rounds; ``due``: clauses to be seen broken."""
 
     procedure: Procedure
     machine: Machine
@@ -120,7 +121,7 @@ class _Drawing(NamedTuple):
     due: list[str]
 
     def round(self, count: int, fits: Fits) -> Watched:
-        """A round with so many faults; DataError where there is none among those tried."""
+        """Draw a round with ``count`` mistakes; raise DataError if none found."""
         found = self._coming_back(count, fits) if self.due and count else None
         if found is not None:
             return found
@@ -133,9 +134,9 @@ class _Drawing(NamedTuple):
         raise DataError([Problem(f"{self.procedure.house_name}, for inspectors", says)])
 
     def _coming_back(self, count: int, fits: Fits) -> Watched | None:
-        """A round in which what is due is broken first; None where none is soon found.
+        """Draw a round that breaks a due clause first; None if not found.
 
-        Where something that is due lies before the deal the round begins with the shuffle.
+        If a due clause belongs before the deal, the round begins with the shuffle.
         """
         early = [clause for clause in self.due if _is_early(self.procedure, clause)]
         for tried in range(_LOOKED):
@@ -155,13 +156,16 @@ class _Drawing(NamedTuple):
         return None
 
     def _drawn(self, start: str = "") -> Trace:
-        """A round that is dealt right, from its deal on, or from another start."""
+        """Draw a correct round, from the deal on or another start."""
         recipe = self.recipe._replace(start=start) if start else self.recipe
         return draw_round(self.procedure, self.machine, self.rng.randrange(_SEEDS), recipe)
 
 
 def _is_early(procedure: Procedure, clause: str) -> bool:
-    """Whether all that a clause asks for lies before the deal, where a round can begin there."""
+    """Tell if a clause concerns only steps before the deal.
+
+    False where the house's rounds have only one start.
+    """
     if _SHUFFLE not in procedure.starts or _DEAL not in procedure.starts:
         return False
     paths = [phase.path for phase in procedure.phases]
@@ -186,15 +190,15 @@ LEVEL = {level.name: level for level in LEVELS}
 
 
 def is_passed(marks: Marks) -> bool:
-    """Whether a drill that was watched to its end leads on to the next level."""
+    """Tell if a finished drill opens the next level."""
     return is_passed_with(marks.hits, len(marks.faults), marks.false_calls)
 
 
 def is_passed_with(hits: int, faults: int, false_calls: int) -> bool:
-    """The same, by its figures."""
+    """Tell the same from the drill's figures."""
     return bool(faults) and hits >= RISES_FROM * faults and false_calls <= FALSE_CALLS
 
 
 def next_level(passed: Sequence[str]) -> Level:
-    """The first level that was not passed; the last one, where all were."""
+    """Return the first level not passed yet, or the last."""
     return next((level for level in LEVELS if level.name not in passed), LEVELS[-1])

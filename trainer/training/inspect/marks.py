@@ -1,7 +1,7 @@
-"""What the calls show: hits, misses and false calls, and how well faults are told from right acts.
+"""Marks of an inspector: hits, misses, false calls and sensitivity.
 
-One act is one trial. Sensitivity (d') and criterion are those of signal detection, with the
-log-linear correction; an interval holds the true value in 95 cases of 100.
+One act is one trial. Sensitivity (d') and criterion are those of signal detection
+theory, with the log-linear correction; intervals have 95 % confidence.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -21,7 +21,7 @@ _SIDE = _NORMAL.inv_cdf(0.975)  # of so many standard errors is one side of the 
 
 
 class Estimate(NamedTuple):
-    """A value, and from where to where the true one is likely to lie."""
+    """Estimated value with its 95 % confidence interval."""
 
     value: float
     low: float
@@ -29,14 +29,14 @@ class Estimate(NamedTuple):
 
 
 class Share(NamedTuple):
-    """So many of so many, with the interval of Wilson."""
+    """Number of hits among mistakes, with Wilson's interval."""
 
     hits: int
     faults: int
 
     @property
     def interval(self) -> Estimate:
-        """The share, and where the true one is likely to lie; from 0 to 1."""
+        """Share from 0 to 1, with its confidence interval."""
         n, share = self.faults, self.hits / self.faults
         middle = share + _SIDE**2 / (2 * n)
         half = _SIDE * sqrt(share * (1 - share) / n + _SIDE**2 / (4 * n**2))
@@ -45,11 +45,12 @@ class Share(NamedTuple):
 
 
 class Marks(NamedTuple):
-    """What came of watching: of ``acts``, ``faults`` were wrong.
+    """Figures of a watched session: mistakes, misses, false calls, times.
 
-    ``false_calls`` answered no fault; ``alarmed`` is how many right acts had one; ``named``: hits
-    that were named rightly; ``seconds``: how long each hit took, from when it could be seen. Of
-    the hits of kinds for which the house has a remedy, ``remedies``, it was known of ``remedied``.
+    ``acts``: number of acts; ``false_calls`` answered no mistake; ``alarmed``: number of
+    right acts with a false call; ``named``: hits that were named rightly; ``seconds``: how
+    long each hit took, from when it could be seen. ``remedies``: hits of kinds for which
+    the house has a remedy, ``remedied``: those of them where it was stated rightly.
     """
 
     acts: int
@@ -64,31 +65,34 @@ class Marks(NamedTuple):
 
     @property
     def hits(self) -> int:
-        """How many faults were called."""
+        """Number of mistakes called."""
         return len(self.faults) - len(self.missed)
 
     @property
     def clean(self) -> int:
-        """How many acts were right."""
+        """Number of right acts."""
         return self.acts - len({fault.n for fault in self.faults})
 
     @property
     def reaction(self) -> float | None:
-        """The median time of a hit in seconds; None where there is none."""
+        """Median time of a hit in seconds, or None."""
         return median(self.seconds) if self.seconds else None
 
     @property
     def enough(self) -> bool:
-        """Whether there is enough for sensitivity and criterion to be told.
+        """Tell if the data suffice to show sensitivity and criterion.
 
-        They need ``LEAST`` faults, and that anything was called: the correction alone makes a
-        figure of next to nothing.
+        They need ``LEAST`` mistakes, and at least one call: with none, the correction alone
+        would make the figure.
         """
         return len(self.faults) >= LEAST and self.hits + self.false_calls > 0
 
     @property
     def sensitivity(self) -> Estimate | None:
-        """d': how well faults are told from right acts; None where there was no fault, or none."""
+        """Sensitivity d': ability to tell mistakes from right acts.
+
+        None where there was no mistake, or no right act.
+        """
         if not (self.faults and self.clean):
             return None
         hit, false = self._rates
@@ -98,7 +102,10 @@ class Marks(NamedTuple):
 
     @property
     def criterion(self) -> Estimate | None:
-        """c: above 0, calls are made sparingly; below, readily. None as with the sensitivity."""
+        """Criterion c: above 0 for sparing calls, below for ready ones.
+
+        None where there was no mistake, or no right act.
+        """
         if not (self.faults and self.clean):
             return None
         hit, false = self._rates
@@ -108,13 +115,13 @@ class Marks(NamedTuple):
 
     @property
     def _rates(self) -> tuple[float, float]:
-        """The rates of hits and of false alarms, with the log-linear correction."""
+        """Hit rate and false alarm rate, with log-linear correction."""
         hit = (self.hits + 0.5) / (len(self.faults) + 1)
         return hit, (self.alarmed + 0.5) / (self.clean + 1)
 
     @property
     def _error(self) -> float:
-        """The standard error of d' (Gourevitch and Galanter)."""
+        """Standard error of d' (Gourevitch and Galanter)."""
         return sqrt(
             sum(
                 rate * (1 - rate) / (trials * _NORMAL.pdf(_NORMAL.inv_cdf(rate)) ** 2)
@@ -125,14 +132,14 @@ class Marks(NamedTuple):
         )
 
     def by(self, what: Callable[[Fault], str]) -> Mapping[str, Share]:
-        """The hits by kind, by clause, of those of which there were at least ``LEAST``."""
+        """Return the hits by kind or clause, for ``LEAST`` mistakes or more."""
         return shares_by(((fault, fault not in self.missed) for fault in self.faults), what)
 
 
 def shares_by(
     found: Iterable[tuple[Fault, bool]], what: Callable[[Fault], str]
 ) -> Mapping[str, Share]:
-    """The hits by kind, by clause, of faults that were hit or not: where there are ``LEAST``."""
+    """Group mistakes, called or not, into shares of ``LEAST`` or more."""
     hits: dict[str, list[bool]] = {}
     for fault, hit in found:
         hits.setdefault(what(fault), []).append(hit)
@@ -145,9 +152,9 @@ def marks(
     found: Sequence[Answer],
     remedies: Remedies = NO_REMEDIES,
 ) -> Marks:
-    """What calls on a round show, or on several whose acts are counted on.
+    """Mark the calls on a round, or on several numbered on.
 
-    ``found``: which fault each call answers.
+    ``found``: calls with the mistakes they answer.
     """
     false = [answer.call for answer in found if answer.fault is None]
     clean = {call.n for call in false} - {fault.n for fault in faults}

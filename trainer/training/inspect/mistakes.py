@@ -1,4 +1,4 @@
-"""What can go wrong in a round, act by act, and what comes of it: worked out once for a round."""
+"""Possible mistakes in a round, act by act, computed once per round."""
 
 from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -25,7 +25,7 @@ Never = frozenset[tuple[int, Key]]
 
 
 class Way:
-    """One way in which an act of a round can be a fault, by a slip in its place."""
+    """Possible mistake: a slip in place of one act."""
 
     def __init__(self, trace: Trace, number: int, slip: Slip) -> None:
         self.trace = trace
@@ -34,17 +34,17 @@ class Way:
 
     @property
     def kind(self) -> str:
-        """The kind of fault that it is to be."""
+        """Intended kind of mistake."""
         return OMITTED if self.slip.never is not None else self.slip.fault
 
     @property
     def what(self) -> What:
-        """What is done wrong, or left out."""
+        """Subject: the act done wrongly, or the one left out."""
         return what_of(self.slip.act if self.slip.never is None else self.slip.right)
 
     @cached_property
     def made(self) -> Fault | None:
-        """The fault that its own verdict says it is; None where there is nothing to be called."""
+        """Mistake by the slip's own verdict; None if nothing to call."""
         dealing = self.trace.dealing
         before = self.trace.moments[self.number - 1].before
         *_, moment = deal(dealing, doing(self.slip.acts), before, self.number)
@@ -53,11 +53,14 @@ class Way:
 
     @cached_property
     def alone(self) -> tuple[Trace, tuple[Fault, ...]]:
-        """The round gone on from it, where nothing was left out before, and its faults."""
+        """Round dealt on from the slip alone, and its mistakes."""
         return self.gone_on(frozenset())
 
     def gone_on(self, never: Never) -> tuple[Trace, tuple[Fault, ...]]:
-        """The round gone on from it without what is never done, and its faults."""
+        """Deal the round on from the slip; return it with its mistakes.
+
+        ``never``: obligations left out before.
+        """
         trace, number = self.trace, self.number
         before = trace.moments[number - 1].before
         rest = deal(
@@ -68,7 +71,7 @@ class Way:
         return other, faults_of(other)
 
     def never(self, before: Never) -> Never:
-        """What is not done any more, if this was not before."""
+        """Return the obligations never done, with the slip's own added."""
         if self.slip.never is None:
             return before
         number = self.trace.moments[self.number - 1].before.table.round
@@ -76,14 +79,17 @@ class Way:
 
 
 class Ways:
-    """What can go wrong in a right round: asked more than once, and worked out once."""
+    """Possible mistakes in a correct round, cached by act."""
 
     def __init__(self, right: Trace) -> None:
         self.right = right
         self._at: dict[int, tuple[Way, ...]] = {}
 
     def at(self, trace: Trace, number: int) -> Sequence[Way]:
-        """What can go wrong at an act of this round, or of one that was dealt on from it."""
+        """Return the possible mistakes at an act of a round.
+
+        The round may also be one dealt on from this one.
+        """
         if trace is not self.right:
             return tuple(_ways(trace, number))
         if number not in self._at:
@@ -92,7 +98,7 @@ class Ways:
 
     @cached_property
     def by_kind(self) -> Mapping[str, Mapping[What, Sequence[int]]]:
-        """Which acts of the right round can be wrong in which way, and what then is."""
+        """Numbers of the acts that allow a mistake, by kind and subject."""
         found: dict[str, dict[What, list[int]]] = {}
         for number in range(1, len(self.right.moments) + 1):
             ways = ((way.kind, way.what) for way in self.at(self.right, number))
@@ -102,7 +108,7 @@ class Ways:
 
 
 def what_of(act: Act) -> What:
-    """What an act is: of what it is wrong or left out."""
+    """Return an act's subject: its name, ``what`` and phrase."""
     return act.act, act.what or "", act.phrase or ""
 
 
@@ -112,15 +118,19 @@ def _ways(trace: Trace, number: int) -> Iterator[Way]:
 
 
 def _is_something(dealing: Dealing, made: Moment) -> bool:
-    """Whether there is anything in an act to call: to clear an empty place is nothing."""
+    """Tell if an act leaves anything to call.
+
+    To clear an empty place does not.
+    """
     act = made.act.act
     return act in MONEY or act in TRACELESS or changes(dealing, made)
 
 
 def _making(slip: Slip, dealing: Dealing, never: Container[tuple[int, Key]]) -> Dealer:
-    """Makes a slip, and goes on from it; he says that he is done where he leaves out what is due.
+    """Return a dealer who makes a slip and then deals on correctly.
 
-    So the round ends, or the next one begins, whatever was forgotten.
+    When nothing is left to do but omissions, the dealer says that they are done. So the
+    round ends, or the next one begins, whatever was forgotten.
     """
     good, waiting = making_good(dealing, never), list(slip.acts)
 
@@ -132,7 +142,7 @@ def _making(slip: Slip, dealing: Dealing, never: Container[tuple[int, Key]]) -> 
 
 
 def _seen(dealing: Dealing, situation: Situation) -> Iterator[Slip]:
-    """The slips of a situation that are faults, and can be seen or heard."""
+    """Yield a situation's slips that are visible or audible mistakes."""
     for slip in slips(dealing, situation._replace(slipped=False)):
         if slip.verdict == FAULT and _is_seen(slip):
             yield slip
@@ -140,7 +150,7 @@ def _seen(dealing: Dealing, situation: Situation) -> Iterator[Slip]:
 
 
 def _one_chip_short(slip: Slip, house: House) -> Iterator[Slip]:
-    """The same amount with one chip less than its stack is to have, where it is to be more."""
+    """Yield the overpaying slip's counterpart, one chip too little."""
     right = slip.right.amount or 0
     if slip.kind == f"{WRONG} amount" and right < (slip.act.amount or 0):
         smallest, _ = Chips.making(right, house.denominations).counts[-1]
@@ -149,7 +159,7 @@ def _one_chip_short(slip: Slip, house: House) -> Iterator[Slip]:
 
 
 def _is_seen(slip: Slip) -> bool:
-    """Whether it can be seen or heard: what is merely not said of an act cannot."""
+    """Tell if a slip is visible or audible: no mere missing detail."""
     return not (slip.kind.startswith(WRONG) and len(_told(slip)) < len(_told(slip, right=True)))
 
 

@@ -1,8 +1,8 @@
-"""Misses and false calls of an examination that an assessor has overruled, and what came of it.
+"""Overruling of misses and false calls in an inspectors' exam.
 
-What the key says stays as it is: what counts is worked out anew. A miss that is *called* is a hit
-without a time and without a name; a false call that is *right* is none. What is *not counted* is as
-if that act had not been shown: there is one fault less to be called, one right act less.
+The key stays as it is; the marks are worked out again. A miss ruled *called* is a hit
+without a time and a name; a false call ruled *right* is removed. *Not counted* is as if
+that act had not been shown: one mistake fewer to call, or one right act fewer.
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -26,12 +26,12 @@ from trainer.training.sessions.record import (
 
 
 def disputed_miss(number: int, fault: Fault) -> Disputed:
-    """That a fault was missed, in the round of that number."""
+    """Return the reference to a missed mistake, by round number."""
     return Disputed(number, fault.n, fault.act, fault.clauses, MISSED, fault.severity)
 
 
 def disputed_calls(number: int, seen: Seen) -> Sequence[Disputed]:
-    """The false calls of the round of that number."""
+    """Return references to a round's false calls, by round number."""
     moments = seen.watched.trace.moments
     return [
         Disputed(number, one.call.n, moments[one.call.n - 1].act, (), FALSE_CALL, call=position)
@@ -41,16 +41,17 @@ def disputed_calls(number: int, seen: Seen) -> Sequence[Disputed]:
 
 
 class Ruled(NamedTuple):
-    """What counts of an examination: what came of it, and what it takes to pass."""
+    """Marks of an exam with rulings counted, and the pass rule."""
 
     marks: Marks
     rule: Rule
 
 
 def ruled(rounds: Sequence[Seen], rule: Rule, rulings: Iterable[Ruling]) -> Ruled:
-    """What counts of these rounds, by what was overruled in them.
+    """Mark these rounds with rulings counted.
 
-    A fault that is not counted is not asked for either: as many may be missed as before.
+    A mistake that is not counted is not asked for either: the number that may be missed
+    stays the same.
     """
     own, held = all_marks(rounds), holding(rulings)
     missed, set_aside = _misses(rounds, held)
@@ -72,7 +73,7 @@ def ruled(rounds: Sequence[Seen], rule: Rule, rulings: Iterable[Ruling]) -> Rule
 def _misses(
     rounds: Sequence[Seen], held: Mapping[Place, Ruling]
 ) -> tuple[tuple[Fault, ...], Collection[Fault]]:
-    """The faults that are missed by what holds, and those that are not counted."""
+    """Return the missed and the uncounted mistakes after rulings."""
     missed, set_aside = [], []
     for number, (before, seen) in enumerate(_placed(rounds), start=1):
         for fault in seen.marks.missed:
@@ -87,7 +88,7 @@ def _misses(
 def _false_calls(
     rounds: Sequence[Seen], held: Mapping[Place, Ruling]
 ) -> tuple[Sequence[int], Sequence[int]]:
-    """At which acts there was a false call by what holds, and at which one is not counted."""
+    """Return the acts with false and with uncounted calls after rulings."""
     rung, dropped = [], []
     for number, (before, seen) in enumerate(_placed(rounds), start=1):
         for call in disputed_calls(number, seen):
@@ -100,12 +101,12 @@ def _false_calls(
 
 
 def _placed(rounds: Sequence[Seen]) -> Iterable[tuple[int, Seen]]:
-    """Each round with how many acts there were before it."""
+    """Return each round with the number of acts before it."""
     return zip((0, *accumulate(len(seen.begun) for seen in rounds)), rounds, strict=False)
 
 
 def outcome_of(what: Disputed, held: Mapping[Place, Ruling]) -> str:
-    """What it is by what holds now."""
+    """Return a verdict's outcome after rulings."""
     ruling = held.get(what.place)
     return what.verdict if ruling is None else ruling.outcome
 
@@ -113,7 +114,7 @@ def outcome_of(what: Disputed, held: Mapping[Place, Ruling]) -> str:
 def shown_now(
     number: int, shown: Iterable[tuple[Fault, bool]], held: Mapping[Place, Ruling]
 ) -> tuple[tuple[Fault, bool], ...]:
-    """The faults of a round that count, and whether they were called, by what holds now."""
+    """Return a round's counting mistakes after rulings, True if called."""
     now = ((one, hit, outcome_of(disputed_miss(number, one), held)) for one, hit in shown)
     return tuple(
         (one, hit or says == CALLED) for one, hit, says in now if hit or says != NOT_COUNTED

@@ -1,4 +1,4 @@
-"""A fault once more: what was done, and what would have been right in its place."""
+"""Replay of a mistake: the act done, and the right one."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
@@ -14,14 +14,14 @@ from trainer.training.judge.trace import Moment, Trace, deal, doing, judged_at
 
 
 class Replay(NamedTuple):
-    """What was done, and, from the same table, what would have been right; None where nothing."""
+    """Wrong act and, from the same table, the right one (or None)."""
 
     wrong: Moment
     right: Moment | None
 
 
 def replay(watched: Watched, fault: Fault) -> Replay:
-    """A fault of a round once more, at the act by which it can be seen."""
+    """Replay a round's mistake at the act that shows it."""
     wrong = watched.trace.moments[fault.n - 1]
     act = instead(watched.trace, fault)
     if act is None:
@@ -35,9 +35,10 @@ Deal = Callable[[str, str], Dealing]
 
 
 def watched_then(drill: Inspected, dealer: Deal) -> Watching:
-    """The drill as far as it was watched, with its calls.
+    """Return a stored drill as far as watched, with its calls.
 
-    Raise DataError where the rules have changed since, so that other faults would be found in it.
+    Raise DataError where the rules have changed since, so that other mistakes would be
+    found in it.
     """
     seen = [_seen(each, dealer, drill.drill.begun) for each in drill.seen]
     watching = Watching([each.watched for each in seen], seen[0].pace if seen else 1.0)

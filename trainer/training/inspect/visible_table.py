@@ -1,8 +1,9 @@
-"""The table as who watches a faulty round sees it: what was laid wrongly lies there for a while.
+"""Table as the inspector sees it: wrong cards and chips stay briefly.
 
-The judge goes on from a table that is put right at once. An inspector who saw it put right would
-need no manual to know that something was wrong; so it stays as it was laid as long as the fault may
-be called, and what is done meanwhile is done around it. Cards that an act takes up go with it.
+The judge goes on from a table that is put right at once. An inspector who saw it put
+right would need no manual to know that something was wrong. So things stay as they were
+laid while the mistake may be called, and later acts are done around them. Cards that an
+act picks up go with it.
 """
 
 from dataclasses import fields
@@ -25,7 +26,7 @@ _LIES = frozenset(
 
 
 def lies_before(trace: Trace, n: int, within: int) -> Table:
-    """The table as it lies when the act ``n``, from 1, is about to begin.
+    """Return the visible table before act ``n``, from 1.
 
     What may be called until ``within`` acts later lies there as it was laid.
     """
@@ -33,15 +34,15 @@ def lies_before(trace: Trace, n: int, within: int) -> Table:
 
 
 def lies_after(trace: Trace, n: int, within: int) -> Table:
-    """The table as it lies when ``n`` acts were done."""
+    """Return the visible table after ``n`` acts."""
     now = trace.moments[n - 1].after.table if n else trace.begins.table
     return _lying(trace, n, n - within, now)
 
 
 def stays(trace: Trace, n: int, within: int) -> bool:
-    """Whether what the act ``n`` has laid wrongly can lie there until it may be called no more.
+    """Tell if act ``n``'s wrong result can stay while it is callable.
 
-    It cannot where an act meanwhile has to do with it: takes its card from the shoe once more, say.
+    It cannot where a later act touches it: takes its card from the shoe once more, say.
     """
     wrong = _laid_wrong(trace, n)
     if wrong is None:
@@ -53,13 +54,16 @@ def stays(trace: Trace, n: int, within: int) -> bool:
 
 
 def changes(dealing: Dealing, moment: Moment) -> bool:
-    """Whether anything on the table lies otherwise after an act than before it, as it is done."""
+    """Tell if an act, as done, changes anything on the table.
+
+    Chips are not looked at.
+    """
     done = as_done(dealing, moment) or moment.after.table
     return _what_lies(done) != _what_lies(moment.before.table)
 
 
 def _what_lies(table: Table) -> object:
-    """What is to be seen on a table beside chips."""
+    """Return everything visible on a table except chips."""
     hands = [
         (box.number, hand.number, () if hand.cleared else (hand.cards, hand.down, hand.marker))
         for box in table.boxes
@@ -71,7 +75,7 @@ def _what_lies(table: Table) -> object:
 
 
 def _lying(trace: Trace, last: int, first: int, now: Table) -> Table:
-    """The table of now, with all that was laid wrongly from one act to another."""
+    """Return the current table with wrong results of these acts added."""
     for n in range(max(1, first), last + 1):
         wrong = _laid_wrong(trace, n)
         if wrong is not None:
@@ -80,14 +84,20 @@ def _lying(trace: Trace, last: int, first: int, now: Table) -> Table:
 
 
 def _laid_wrong(trace: Trace, n: int) -> Table | None:
-    """The table as an act has left it, where that is put right; else None."""
+    """Return the table as an act left it, if put right later.
+
+    Else None.
+    """
     moment = trace.moments[n - 1]
     lies = as_done(trace.dealing, moment)
     return None if lies == moment.after.table else lies
 
 
 def _with(now: Table, moment: Moment, wrong: Table, clashes: list[str]) -> Table:
-    """The table of now, with what an act has laid wrongly; the next round begins without it."""
+    """Return the current table with an act's wrong result.
+
+    The next round begins without it.
+    """
     right = moment.after.table
     if now.round != right.round:
         clashes.append("round")
@@ -97,7 +107,7 @@ def _with(now: Table, moment: Moment, wrong: Table, clashes: list[str]) -> Table
 
 
 class _Part(NamedTuple):
-    """A part of a table: as it is right after an act, as that act has laid it, and as it is now."""
+    """Part of a table in three versions: right, as laid, and current."""
 
     name: str
     right: Any
@@ -105,9 +115,9 @@ class _Part(NamedTuple):
     now: Any
 
     def merged(self, clashes: list[str]) -> Any:  # noqa: ANN401 - of any kind of field
-        """What differs between right and wrong as it is wrong, the rest as it is now.
+        """Merge the wrong parts into the current version.
 
-        Where something has become of it since, it is as it is now: a clash, if it is to be seen.
+        What has changed since stays as it is now: a clash, if it can be seen.
         """
         name, right, wrong, now = self
         if right in (wrong, now):
@@ -125,7 +135,7 @@ class _Part(NamedTuple):
         return _Part(name, *(getattr(one, name) for one in three)).merged(clashes)
 
     def _row(self, clashes: list[str]) -> tuple[Any, ...]:
-        """Of what lies in a row each by itself; what has come to it since lies behind it."""
+        """Merge a row item by item; later items lie behind."""
         name, right, wrong, now = self
         if now and len(now) == len(right) == len(wrong) and isinstance(now[0], _PARTS):
             each = zip(right, wrong, now, strict=True)

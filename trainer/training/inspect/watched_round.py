@@ -1,4 +1,4 @@
-"""A round of an examination as it is written down, and as it is shown again."""
+"""Stored form of an exam's watched round, and its restoration."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import takewhile
@@ -15,9 +15,9 @@ from trainer.training.sessions.sitting import shown_text
 
 
 class Telling:
-    """What a round tells while it is watched: what was shown of it, and of its key what is past.
+    """Event writer: adds shown acts and past mistakes to each event.
 
-    ``key``: what of that was told already.
+    ``key``: mistakes already written down.
     """
 
     def __init__(self, seen: Seen, key: Sequence[Fault] = ()) -> None:
@@ -26,7 +26,10 @@ class Telling:
         self._key = [*key]
 
     def told(self, event: Mapping[str, Any]) -> dict[str, Any]:
-        """What happens, with what it shows: nothing that is to come, or could still be called."""
+        """Return an event with everything it shows.
+
+        It holds nothing that is still to come, or could still be called.
+        """
         seen = self._seen
         then = Followed(begun=[*seen.begun], calls=[*seen.calls], within=seen.within)
         if "table" not in event:
@@ -44,7 +47,7 @@ class Telling:
         return {**event, **shows}
 
     def _shown(self, moments: Sequence[Moment]) -> dict[str, Any]:
-        """The scenario as far as these acts show it; where it was told before, what is new."""
+        """Return the scenario as far as shown, or its changes."""
         trace = self._seen.watched.trace
         some = [one for one in moments if one.act != DONE]
         before, now = self._scenario, shown_text(trace.dealing, (trace.begins,), some)
@@ -55,20 +58,20 @@ class Telling:
 
 
 def _more(before: str, now: str) -> list[int | str]:
-    """What makes the one text of the other: how much of it stays, what comes then, what goes."""
+    """Return a text's change: letters kept, new text, letters removed."""
     begins = _alike(before, now)
     ends = _alike(reversed(before[begins:]), reversed(now[begins:]))
     return [begins, now[begins : len(now) - ends], len(before) - begins - ends]
 
 
 def _alike(one: Iterable[str], other: Iterable[str]) -> int:
-    """How many letters two texts have in common, from their beginning on."""
+    """Count the letters that two texts share from their beginning."""
     pairs = zip(one, other, strict=False)
     return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
 
 
 def fault_kept(fault: Fault) -> dict[str, Any]:
-    """A fault as it is written down, all of it."""
+    """Return a mistake in stored form, complete."""
     return fault.as_json() | {
         "act": fault.act.as_json(),
         "expected": [act.as_json() for act in fault.expected],
@@ -78,7 +81,7 @@ def fault_kept(fault: Fault) -> dict[str, Any]:
 
 
 def round_told(events: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
-    """The round of which this was told, as far as it was."""
+    """Rebuild a round from its events, as far as told."""
     told: dict[str, Any] = {"scenario": "", "acts": [], "key": []}
     for event in events:
         told["scenario"] = event.get("scenario", told["scenario"])
@@ -93,16 +96,16 @@ def round_told(events: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
 
 
 def watched_again(dealing: Dealing, kept: Mapping[str, Any]) -> Watched:
-    """The round that was written down; ValueError and the like where it is damaged."""
+    """Return the stored round; raise ValueError etc. if damaged."""
     acts = [parse_act(act) for act in kept["acts"]]
     moments = tuple(deal(dealing, doing(acts)))
     return Watched(Trace(dealing, dealing.begin(), moments), faults_kept(kept))
 
 
 def faults_kept(kept: Mapping[str, Any]) -> tuple[Fault, ...]:
-    """The faults of a round that was written down, of a drill or an examination.
+    """Return the mistakes of a stored round, of drill or exam.
 
-    A drill's key tells less: the act is the one that was done.
+    A drill's key holds less: the act is taken from the acts done.
     """
     acts = kept["acts"]
     return tuple(

@@ -1,1 +1,4 @@
-"""The screen of money exercises: sums that are typed, and chips picked from the float."""
+"""Money exercises: sums to type, and chips from the float.
+
+``money_screen.py`` asks them; ``money_words.py`` words them, and has the card at the end.
+"""

@@ -1,4 +1,4 @@
-"""The screen of money exercises: one after the other, answered with a sum or with chips."""
+"""Screen of money exercises, answered with a sum or with chips."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -59,7 +59,7 @@ _NUMBERS = 52  # pixels of numbers to add
 
 
 class LaidChips(QWidget):
-    """What lies there, and beside it what is paid; over it the cards that say what is won."""
+    """Felt with the shown chips, the payment and the cards."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -69,23 +69,23 @@ class LaidChips(QWidget):
         self._numbers = ""
 
     def show_numbers(self, words: str) -> None:
-        """Show these numbers, and no chips."""
+        """Show numbers to add, and no chips."""
         self.show_chips(NO_CHIPS, ("", ""))
         self._numbers = words
         self.setAccessibleName(words)
 
     def show_chips(self, shown: Chips, names: tuple[str, str]) -> None:
-        """Show these as they lie; ``names``: what they are called, and what is laid beside them."""
+        """Show chips; ``names`` are theirs and that of the payment."""
         self.shown, self._names, self._numbers = shown, names, ""
         self.show_paid(NO_CHIPS)
 
     def show_cards(self, *hands: Sequence[Card]) -> None:
-        """Show these hands of cards over the chips: a player's, and the dealer's."""
+        """Show hands of cards: a player's and the dealer's."""
         self._cards = tuple(tuple(hand) for hand in hands if hand)
         self.update()
 
     def show_paid(self, chips: Chips) -> None:
-        """Show these beside what lies there."""
+        """Show the payment beside the chips."""
         self.paid = chips
         text = f"{self._names[0]}: {chips_words(self.shown) or pgettext('chips', 'none')}"
         if chips:
@@ -94,7 +94,7 @@ class LaidChips(QWidget):
         self.update()
 
     def minimumSizeHint(self) -> QSize:
-        """So that chips can be told apart."""
+        """Smallest size at which chips can be told apart."""
         return QSize(240, _LEAST_CHIP * CHIPS_A_STACK + 2 * _MARGIN + _FOOT)
 
     @property
@@ -102,7 +102,10 @@ class LaidChips(QWidget):
         return em(self, _FOOT)
 
     def _heaps(self, whole: bool) -> list[tuple[str, list[tuple[int, ...]]]]:  # noqa: FBT001
-        """The stacks of each heap; where whole ones could not be read, halves of them."""
+        """Return each heap's name and stacks.
+
+        Unless ``whole``, stacks are half as high, so that they can be read.
+        """
         high = CHIPS_A_STACK if whole else CHIPS_A_STACK // 2
         heaps = zip(self._names, (self.shown, self.paid), strict=True)
         return [
@@ -119,7 +122,7 @@ class LaidChips(QWidget):
         ]
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """The felt, and what lies on it."""
+        """Paint the felt and everything on it."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         now = tokens(self.palette())
@@ -138,7 +141,7 @@ class LaidChips(QWidget):
         painter.end()
 
     def _paint_cards(self, painter: QPainter) -> float:
-        """Each hand in its row, at the left; where they end."""
+        """Paint hands in rows at the left; return their right edge."""
         if not self._cards:
             return 0.0
         rows = len(self._cards)
@@ -191,7 +194,7 @@ _BACK = (Qt.Key.Key_Backspace, Qt.Key.Key_Delete)
 
 
 class FloatView(QWidget):
-    """The house's chips, the largest at the left; keys 1, 2, 3 … pick them, too."""
+    """Float with the house's chips, the largest left; number keys pick."""
 
     # Other chips are picked.
     changed = Signal()
@@ -211,23 +214,23 @@ class FloatView(QWidget):
 
     @property
     def chips(self) -> Chips:
-        """The chips that are picked."""
+        """Chips that are picked."""
         return Chips.of(Counter(self._picks)) if self._picks else NO_CHIPS
 
     def pick(self, denomination: int) -> None:
-        """One more chip in hand."""
+        """Pick one more chip."""
         if self.isEnabled():
             self._picks.append(denomination)
             self._show()
 
     def put_back_last(self) -> None:
-        """The chip that was picked last goes back."""
+        """Put back the chip that was picked last."""
         if self._picks and self.isEnabled():
             self._picks.pop()
             self._show()
 
     def clear(self) -> None:
-        """Everything goes back."""
+        """Put back all chips."""
         self._picks.clear()
         self._show()
 
@@ -246,7 +249,7 @@ class FloatView(QWidget):
 
     @property
     def unit(self) -> float:
-        """How many pixels a unit of the table is."""
+        """Pixels in a unit of the table."""
         return min(self.width() / _FLOAT.width(), self.height() / _FLOAT.height())
 
     @property
@@ -255,7 +258,7 @@ class FloatView(QWidget):
         return QPointF(left, 0) - _FLOAT.topLeft() * self.unit
 
     def _pixels(self, within: QRectF) -> QRectF:
-        """A part of the float in pixels."""
+        """Convert a part of the float to pixels."""
         at = within.translated(_FLOAT.topLeft())
         unit, origin = self.unit, self._origin
         corner = QPointF(origin.x() + at.x() * unit, origin.y() + at.y() * unit)
@@ -268,22 +271,22 @@ class FloatView(QWidget):
             place.set_unit(self.unit)
 
     def minimumSizeHint(self) -> QSize:
-        """So that every chip can be hit."""
+        """Smallest size at which every chip can be clicked."""
         return QSize(round(_FLOAT.width() * _LEAST_UNIT), round(_FLOAT.height() * _LEAST_UNIT))
 
     def sizeHint(self) -> QSize:
-        """As large as on a table of usual size."""
+        """Size as on a table of usual size."""
         return QSize(em(self, _FLOAT.width()), em(self, _FLOAT.height()))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Everything stays where it is in the drawing."""
+        """Place the chips for the new size."""
         super().resizeEvent(event)
         self._place()
 
     # --- keys
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """1, 2, 3 … pick a chip, Backspace puts the last one back, Enter pays."""
+        """Pick by digits, put back by Backspace, pay by Enter."""
         key = event.key()
         number = key - Qt.Key.Key_1
         if 0 <= number < len(self._denominations):
@@ -300,7 +303,7 @@ class FloatView(QWidget):
     # --- painting
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """The float with its chips."""
+        """Paint the float with its chips."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         canvas = Canvas(painter, self.unit, self._origin)
@@ -322,7 +325,10 @@ _FIELD, _HEAD, _FELT, _GAP = 130, 56, 404, 8
 
 
 class MoneyScreen(Screen):
-    """Sittings with money. ``draw`` makes one; ``clock`` tells seconds."""
+    """Screen of sittings with money.
+
+    ``draw`` makes a sitting; ``clock`` returns seconds.
+    """
 
     # Back to what can be done at the house.
     left = Signal()
@@ -403,17 +409,17 @@ class MoneyScreen(Screen):
 
     @property
     def heading(self) -> Head:
-        """The way home; the kinds of exercises stand in the middle."""
+        """Button home; the middle of the bar has the ways to answer."""
         return Head("", _("Home"))
 
     @property
     def bar_tools(self) -> list[QWidget]:
-        """Which exercise it is."""
+        """Number of the exercise."""
         return [self.count]
 
     @property
     def kinds(self) -> tuple[str, ...]:
-        """The kinds of exercises of the way that was chosen."""
+        """Kinds of exercises for the chosen way to answer."""
         return WAYS[self.ways.value]
 
     @property
@@ -422,22 +428,25 @@ class MoneyScreen(Screen):
 
     @property
     def exercise(self) -> Exercise | None:
-        """What is asked, or was answered last and is still shown."""
+        """Exercise on the screen; None if there is none.
+
+        It stays on the screen after its answer.
+        """
         return self._told.exercise if self._told is not None else self.sitting.exercise
 
     # --- exercises
 
     def choose(self, way: object, level: str) -> None:
-        """Have this way to answer and this level chosen."""
+        """Choose a way to answer and a level."""
         self.ways.choose(way)
         self.level.choose(level)
 
     def draw_again(self) -> None:
-        """Begin with other exercises, as they are chosen."""
+        """Begin a new sitting as chosen."""
         self.sit(self._draw(self.kinds, self._level))
 
     def sit(self, sitting: MoneySitting) -> None:
-        """Ask the exercises of a sitting."""
+        """Ask a sitting's exercises."""
         self._keep()
         self._sitting_level, self._is_sat = self._level, False
         self.sitting = sitting
@@ -445,7 +454,7 @@ class MoneyScreen(Screen):
         self.go_on()
 
     def _keep(self) -> None:
-        """Let the sitting be written down, once, as far as it has come."""
+        """Have the sitting saved, once, as far as it went."""
         if self.sitting.tries and not self._is_sat:
             self._is_sat = True
             self.sat.emit(self.sitting, self._sitting_level)
@@ -455,16 +464,16 @@ class MoneyScreen(Screen):
         self.left.emit()
 
     def closing(self) -> None:
-        """What was answered is kept: the window closes."""
+        """Save the answers before the window closes."""
         self._keep()
 
     def show_unkept(self, words: str) -> None:
-        """Say why answers are not on record; "" where they are."""
+        """Say why answers are not on record; "" if they are."""
         self.unkept = words
         self._write()
 
     def go_on(self) -> None:
-        """Ask the next exercise; at the end say that there is none."""
+        """Ask the next exercise, or end the sitting."""
         self._told = None
         exercise = self.sitting.exercise
         if exercise is None:
@@ -490,7 +499,7 @@ class MoneyScreen(Screen):
             self.laid.show_chips(exercise.shown, heap_words(exercise))
 
     def _open(self, *, answered: bool) -> None:
-        """An answer can be given, or was given."""
+        """Allow an answer, or lock it once ``answered``."""
         self.field.setReadOnly(answered)
         self.float.setEnabled(not answered)
         self.give_back.setEnabled(bool(self.float.chips) and not answered)
@@ -503,13 +512,13 @@ class MoneyScreen(Screen):
         self.give_back.setEnabled(bool(self.float.chips) and self._told is None)
 
     def _put_back(self) -> None:
-        """The last chip goes back; the keys stay where one picks."""
+        """Put back the last chip; keep the focus where chips are picked."""
         self.float.put_back_last()
         if not self.float.chips:
             self.float.setFocus()
 
     def answer(self) -> None:
-        """Give the answer that is typed, or picked; nothing where none is."""
+        """Give the typed or picked answer, if there is one."""
         exercise = self.sitting.exercise
         if exercise is None or self._told is not None:
             return
@@ -535,7 +544,7 @@ class MoneyScreen(Screen):
     # --- words
 
     def _write(self) -> None:
-        """What is asked, how far the sitting is, and what came of an answer."""
+        """Write the exercise, the progress and the result."""
         exercise = self.exercise
         if exercise is None:
             return
@@ -557,12 +566,12 @@ class MoneyScreen(Screen):
             self.feedback.ask(how_words(exercise))
 
     def _came(self, tried: Tried) -> str:
-        """What came of an answer, and whether answers are not on record."""
+        """Return the result of an answer, and any trouble saving it."""
         words = came_words(tried, self.procedure.targets)
         return " ".join(filter(None, (words, self.unkept)))
 
     def retranslate(self, lang: str) -> None:
-        """Write everything in the language of the window; the manual's words in ``lang``."""
+        """Write all texts in the window's language, the manual's in ``lang``."""
         self.ways.write(
             {"figures": _("Quick figures"), "chips": _("Real chips"), "sums": _("Fifty sums")}
         )

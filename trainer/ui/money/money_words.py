@@ -1,4 +1,4 @@
-"""Money exercises in words: what is asked, how it is worked out, and what came of a sitting."""
+"""Words for money exercises, and the card at the end."""
 
 from PySide6.QtCore import QLocale, Signal
 
@@ -31,7 +31,7 @@ from trainer.ui.words.acts import chips_words
 
 
 def heap_words(exercise: Exercise) -> tuple[str, str]:
-    """What lies there is called, and what is laid beside it."""
+    """Name the shown heap of chips, and the trainee's."""
     if exercise.kind in (STACK, UP, DOWN):
         return _("The stack"), _("Your chips")
     if exercise.what == "insurance" and exercise.kind != MOST_INSURANCE:
@@ -40,7 +40,7 @@ def heap_words(exercise: Exercise) -> tuple[str, str]:
 
 
 def best_words(tried: Tried) -> str:
-    """Which chips are best, where chips were asked for."""
+    """Name the best chips, if chips were asked for."""
     if not tried.exercise.in_chips:
         return ""
     if tried.marked.best:
@@ -50,7 +50,7 @@ def best_words(tried: Tried) -> str:
 
 
 def came_words(tried: Tried, targets: Targets) -> str:
-    """What came of an answer: what is right, how it is worked out, and how fast it was."""
+    """Return an answer's result, working and time."""
     exercise, target = tried.exercise, target_of(tried.exercise, targets)
     working = working_words(exercise, active())
     said = [
@@ -74,7 +74,7 @@ def _wrong_words(tried: Tried) -> str:
 
 
 def how_words(exercise: Exercise) -> str:
-    """How one answers, and what is right of several answers."""
+    """Say how to answer, and which answers count as right."""
     if exercise.kind == SUMS:
         return _("Type the total and press Enter. The next one comes at once.")
     if not exercise.in_chips:
@@ -92,13 +92,13 @@ def how_words(exercise: Exercise) -> str:
 
 
 def seconds_words(seconds: float) -> str:
-    """A time in seconds, to the tenth."""
+    """Return seconds, with a decimal if not whole."""
     places = 0 if seconds == int(seconds) else 1
     return f"{QLocale().toString(float(seconds), 'f', places)} s"
 
 
 def time_words(tried: Tried, target: Target | None) -> str:
-    """How long a right answer took, with the target; a wrong one has no time."""
+    """Return a right answer's time and target; "" if wrong."""
     if not tried.marked.right:
         return ""
     took = seconds_words(tried.seconds)
@@ -111,7 +111,7 @@ def time_words(tried: Tried, target: Target | None) -> str:
 
 
 def sums_words(sitting: MoneySitting, targets: Targets) -> str:
-    """How long the sums took, beside how many of them were right, with the target."""
+    """Return the number of sums right, the time and the target."""
     firsts = sitting.firsts
     right = sum(tried.marked.right for tried in firsts)
     target = target_of_sums(len(firsts), targets)
@@ -133,7 +133,10 @@ _RING, _WIDTH, _LETTERS = 96, 10, 28
 
 
 class MoneyEnd(EndScreen):
-    """Leads to what was wrong, else to more exercises. Only first tries count."""
+    """Card at the end of a sitting; it offers mistakes again.
+
+    Only first tries count.
+    """
 
     # What was wrong is to be practised; other exercises are wanted.
     practise = Signal()
@@ -152,18 +155,18 @@ class MoneyEnd(EndScreen):
         self.retranslate(lang)
 
     def rejoice(self, *, moves: bool) -> None:
-        """Fill the ring by how many were right."""
+        """Fill the ring by the share right."""
         asked, wrong = len(self._sitting.firsts), len(self._sitting.missed)
         share = (asked - wrong) / asked if asked else 0.0
         self._ring.show_share(share, str(asked - wrong), brass=not wrong, moves=moves)
 
     @property
     def heading(self) -> Head:
-        """What it is, and the way home."""
+        """Title of the exercises; it leads home."""
         return Head(_("Money"), _("Home"))
 
     def retranslate(self, lang: str) -> None:  # noqa: ARG002 - kinds are named in the window's own
-        """Write everything in the language of the window, the kinds with most mistakes first."""
+        """Write all texts, with the weakest kinds first."""
         self.write_figures()
         sitting = self._sitting
         asked, wrong = len(sitting.firsts), len(sitting.missed)
@@ -182,7 +185,7 @@ class MoneyEnd(EndScreen):
 
 
 def _line(result: Result) -> Line:
-    """How many of a kind were right, and how fast."""
+    """Return a kind's line: number right and time."""
     text = _("{kind}: {right} of {asked}")
     words = text.format(
         kind=kind_words(result.sort, active()), right=result.right, asked=result.asked

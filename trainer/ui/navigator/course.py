@@ -97,7 +97,7 @@ class Effects(Flow):
 
 
 def _is_of(change: RuleChange, versions: Sequence[Version]) -> bool:
-    """Tell if a rule change belongs to a version not yet in force."""
+    """Tell if a rule change belongs to a version still to come."""
     return any(version.coming and version.since == change.date for version in versions)
 
 

@@ -267,7 +267,7 @@ class Entrance(QObject):
         return rules is not None and rules.pins
 
     def admit(self, name: str, then: Then) -> None:
-        """Let a person in, after their PIN if needed; or say why not."""
+        """Let a person in, after any PIN; otherwise say why not."""
         if name == self._inside:
             then(name, False)
             return

@@ -152,7 +152,7 @@ class _Run:
 
 
 class Lessons(Flow):
-    """Flow of the path and of lesson stages; progress is saved at once."""
+    """Flow of the path and of lesson stages, saved at once."""
 
     def __init__(self, course: "Course") -> None:
         super().__init__(course)

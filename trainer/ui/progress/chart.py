@@ -1,6 +1,7 @@
-"""Charts of pyqtgraph in the colours of the palette; their figures are told in words as well.
+"""Charts of pyqtgraph in the theme's colours, also described in words.
 
-Importing it takes as long as a screen does, so it is imported where the first chart is made.
+Importing this takes as long as making a screen, so it is imported where the first chart is
+made.
 """
 
 from collections.abc import Callable, Sequence
@@ -34,7 +35,7 @@ _FILLS = (Qt.BrushStyle.SolidPattern, Qt.BrushStyle.BDiagPattern, Qt.BrushStyle.
 
 
 class _Chart(QFrame):
-    """A panel: a title, the key to what is plotted, and what is plotted; nothing can be dragged."""
+    """Panel with a title, a legend and a plot; nothing can be dragged."""
 
     def __init__(self, view: pg.GraphicsView, parent: QWidget | None) -> None:
         super().__init__(parent)
@@ -60,27 +61,27 @@ class _Chart(QFrame):
 
     @property
     def title(self) -> str:
-        """What is written above it."""
+        """Title of the chart."""
         return self.head.text()
 
     def tell(self, title: str, figures: str) -> None:
-        """Show this title; say the figures to who cannot see them."""
+        """Show a title; describe the figures to screen readers."""
         self.head.setText(title)
         self.setAccessibleName(title)
         self.setAccessibleDescription(figures)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Take the colours and the font that there are now."""
+        """Draw again when colours or font have changed."""
         super().changeEvent(event)
         if self.title and event.type() in {QEvent.Type.PaletteChange, QEvent.Type.FontChange}:
             self._plot()
 
     def _plot(self) -> None:
-        """Draw all of it anew."""
+        """Draw everything again."""
         raise NotImplementedError
 
     def _dress(self, axis: pg.AxisItem, line: QColor | None = None) -> None:
-        """Write beside an axis as everywhere, with a line of this colour or none."""
+        """Set an axis's font and colours; ``line`` is the axis's own."""
         axis.setStyle(tickFont=self.font(), tickLength=0, maxTickLevel=0)
         axis.setStyle(tickAlpha=255 if line else 0)  # without a pen ticks would be dots
         axis.setStyle(hideOverlappingLabels=self.width())  # there is room around it
@@ -93,7 +94,7 @@ class _Chart(QFrame):
 
 
 class _Scale(pg.AxisItem):  # type: ignore[misc] # pyqtgraph has no types
-    """Numbers beside a trend, written as the language writes them."""
+    """Axis with numbers as the language writes them."""
 
     def __init__(self, write: Callable[[float], str]) -> None:
         super().__init__("left")
@@ -107,7 +108,7 @@ class _Scale(pg.AxisItem):  # type: ignore[misc] # pyqtgraph has no types
 
 
 class Trend(_Chart):
-    """Values in the order of time, and the line that they are held against."""
+    """Chart of values over time, with a line to compare with."""
 
     # A mark was clicked: its number.
     picked = Signal(int)
@@ -135,9 +136,9 @@ class Trend(_Chart):
         lowest: float = 0.0,
         highest: float | None = None,
     ) -> None:
-        """Show these, from the oldest to the newest, and when the first and the last was.
+        """Show marks from oldest to newest, with their first and last day.
 
-        The scale goes down to ``lowest`` or further, and up to ``highest`` or what there is.
+        The scale goes down to ``lowest`` or further, and up to ``highest`` or to the largest value.
         """
         self.marks, self.line, self._ends = tuple(marks), line, ends
         values = [mark.value for mark in marks] + ([line.value] if line else [])
@@ -200,19 +201,19 @@ class Trend(_Chart):
         self._give_marks_room()
 
     def _give_marks_room(self) -> None:
-        """Leave so much above and below that a mark at the edge is whole."""
+        """Leave room above and below for marks at the edge."""
         spare = self.plot.getViewBox().height() - _DIAMOND
         share = (_DIAMOND / 2 + _EDGE) / spare if spare > _DIAMOND else _MARGIN
         self.plot.setYRange(self._lowest, self._highest, padding=max(_MARGIN, share))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Marks need a larger share of a lower chart."""
+        """Adjust the room for marks to the new height."""
         super().resizeEvent(event)
         if self.marks:
             QTimer.singleShot(0, self, self._give_marks_room)
 
     def _hover(self, _: object, spots: Sequence[Any], event: Any) -> None:  # noqa: ANN401
-        """Tell what a mark stands for, and show that it can be clicked."""
+        """Show a mark's tool tip, and a hand: it can be clicked."""
         says = self.marks[_nearest(spots, event)].says if len(spots) else ""
         self.plot.getViewBox().setToolTip(says)
         hand, arrow = Qt.CursorShape.PointingHandCursor, Qt.CursorShape.ArrowCursor
@@ -220,7 +221,7 @@ class Trend(_Chart):
 
 
 class Shares(_Chart):
-    """A bar for each group: what is done is full, what was begun hatched, the rest empty."""
+    """Bars of groups: done is full, begun hatched, the rest empty."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(pg.GraphicsLayoutWidget(), parent)
@@ -231,7 +232,7 @@ class Shares(_Chart):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_shares(self, shares: Sequence[Share], words: tuple[str, str, str]) -> None:
-        """Show these, with what the parts of a bar mean."""
+        """Show bars, with the meaning of their parts."""
         self.shares, self.words = tuple(shares), words
         self._plot()
 
@@ -265,7 +266,7 @@ class Shares(_Chart):
 
 
 def _bars(shares: Sequence[Share], part: int, brush: QBrush, edge: QColor) -> pg.BarGraphItem:
-    """The same part of every bar."""
+    """Return the same part of every bar."""
     return pg.BarGraphItem(
         x0=[sum(share.parts[:part]) / share.whole for share in shares],
         width=[share.parts[part] / share.whole for share in shares],
@@ -277,7 +278,7 @@ def _bars(shares: Sequence[Share], part: int, brush: QBrush, edge: QColor) -> pg
 
 
 def _shape(mark: Mark) -> tuple[str, int]:
-    """The symbol of a mark, and its size."""
+    """Return a mark's symbol and size."""
     if mark.exam:
         return "d", _DIAMOND
     return ("o", _CIRCLE) if mark.whole else ("t1", _TRIANGLE)
@@ -288,11 +289,11 @@ def _count(share: Share) -> str:
 
 
 def _tinted(sign: str, ink: QColor, words: str) -> str:
-    """A sign in its colour, and what it means."""
+    """Return a coloured sign and its meaning."""
     return f'<b style="color: {ink.name()}">{sign}</b>&nbsp; {escape(words)}'
 
 
 def _nearest(spots: Sequence[Any], event: Any) -> int:  # noqa: ANN401 - pyqtgraph's, without types
-    """The number of that of these marks which is nearest to the mouse."""
+    """Return the number of the mark nearest to the mouse."""
     nearest = min(spots, key=lambda spot: abs(spot.pos().x() - event.pos().x()))
     return int(nearest.index())

@@ -1,4 +1,4 @@
-"""A trainee's progress: what to do next, the trend, and how he stands clause by clause."""
+"""Progress screen: next step, trends, rules, sessions, map, inspectors' drills."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -41,7 +41,10 @@ _NONE = "–"
 
 
 def inspected_heads(*, remedies: bool = False) -> tuple[str, ...]:
-    """The heads of the list; with ``remedies`` how many of the house's were known, too."""
+    """Return the column titles of the inspector's list.
+
+    ``remedies`` adds a column for the house's remedies that were known.
+    """
     return (
         _("When"),
         _("What"),
@@ -59,19 +62,19 @@ def inspected_entries(
     *,
     remedies: bool = False,
 ) -> list[Entry]:
-    """A line for each drill, and for each examination, which it stands for."""
+    """Return a line for each drill and each inspector's exam."""
     drilled = [_entry(each, remedies=remedies) for each in drills]
     return [*drilled, *(_exam_entry(each, remedies=remedies) for each in exams)]
 
 
 def has_remedies(drills: Sequence[Inspected], exams: Sequence[ExamLine]) -> bool:
-    """Whether the house had a remedy for anything that was called in any of them."""
+    """Tell if the house had a remedy for any called mistake."""
     asked = (exam.result.get("remedies", 0) for exam in exams if exam.result is not None)
     return any(drill.remedies for drill in drills) or any(asked)
 
 
 def _known(remedied: int, asked: int) -> Cell:
-    """How many of the house's remedies were known."""
+    """Return the cell with the number of known remedies."""
     if not asked:
         return Cell(_NONE, -1, number=True)
     words = _("{n} of {all}").format(n=remedied, all=asked)
@@ -79,7 +82,7 @@ def _known(remedied: int, asked: int) -> Cell:
 
 
 def next_words(drills: Sequence[Inspected], exams: Sequence[ExamLine]) -> str:
-    """What comes next for an inspector."""
+    """Say what an inspector should do next."""
     if any(exam.result is not None and exam.result["passed"] for exam in exams):
         return _("You have passed as an inspector. Drills keep you sharp.")
     passed = levels_passed(drills)
@@ -92,7 +95,7 @@ def next_words(drills: Sequence[Inspected], exams: Sequence[ExamLine]) -> str:
 
 
 def shares_words(drills: Sequence[Inspected]) -> str:
-    """How many faults of each kind and against each clause were seen, where there were enough."""
+    """Return found mistakes by kind and by rule, if enough."""
     found = [one for drill in drills for one in drill.shown]
     of = _("{n} of {all}")
 
@@ -113,7 +116,7 @@ def shares_words(drills: Sequence[Inspected]) -> str:
 
 
 def _detection(drills: Sequence[Inspected]) -> tuple[str, ...]:
-    """What signal detection says of all drills together, where there is enough for it."""
+    """Return sensitivity and criterion over all drills, if enough data."""
     found = marks_of(drills)
     if not found.enough or found.sensitivity is None or found.criterion is None:
         return ()
@@ -189,7 +192,7 @@ _NAME = 400  # of a name that is longer, no more is written
 
 
 class ProgressScreen(Follows, Screen):
-    """What the sessions of one trainee at one house say of him."""
+    """Screen of one trainee's progress at one house."""
 
     on_colours = "_show_colours"
 
@@ -287,15 +290,15 @@ class ProgressScreen(Follows, Screen):
 
     @property
     def heading(self) -> Head:
-        """What it is, and the way home."""
+        """Title of the screen; it leads home."""
         return Head(_("My progress"), _("Home"))
 
     def show_error(self, trouble: str) -> None:
-        """Say beside the map why a state of it cannot be drilled."""
+        """Say beside the map why a state cannot be drilled."""
         self.error.tell(trouble)
 
     def show_inspected(self, drills: Sequence[Inspected], exams: Sequence[ExamLine] = ()) -> None:
-        """Show what an inspector has watched, in a tab of its own; without any there is none."""
+        """Show inspectors' drills and exams in a tab, if any."""
         self._drills, self._inspector_exams = tuple(drills), tuple(exams)
         place, any_ = _INSPECTED, bool(drills or exams)
         self.tabs.setTabVisible(place, any_)
@@ -310,7 +313,7 @@ class ProgressScreen(Follows, Screen):
         self._write_next()
 
     def show_beside(self, beside: Sequence[Sat], live: Sequence[SeenLive] = ()) -> None:
-        """Show money and quizzes, and what was seen at live tables, among the sessions."""
+        """Add money, quizzes and live tables to the list of sessions."""
         self._beside, self._live = tuple(beside), tuple(live)
         if beside or live:
             self.tabs.show()
@@ -395,7 +398,7 @@ class ProgressScreen(Follows, Screen):
     # --- words
 
     def retranslate(self, lang: str) -> None:
-        """Write everything in the language of the window; the manual's words in ``lang``."""
+        """Write all texts in the window's language, the manual's in ``lang``."""
         self._lang = lang
         found = self.progress
         name = no_wider(self._trainee, self.title, _NAME)
@@ -427,7 +430,7 @@ class ProgressScreen(Follows, Screen):
         self._show_colours()
 
     def _write_next(self) -> None:
-        """Say what to do next; who has only watched goes on as an inspector."""
+        """Say what to do next, as a dealer or as an inspector."""
         if self._is_inspector:
             self.next.say(next_words(self._drills, self._inspector_exams))
             self.next_button.setText(_("C&ontinue as an inspector"))
@@ -437,7 +440,7 @@ class ProgressScreen(Follows, Screen):
 
     @property
     def _is_inspector(self) -> bool:
-        """Whether nothing was dealt, and something was watched."""
+        """True if the trainee has watched but never dealt."""
         return not self.progress.points and bool(self._drills or self._inspector_exams)
 
     def _write_lists(self) -> None:
@@ -498,7 +501,10 @@ class ProgressScreen(Follows, Screen):
 
     @property
     def _in_rounds(self) -> bool:
-        """Whether pace is shown in rounds: only where the house has a target for them alone."""
+        """True if pace is in rounds an hour, not moves.
+
+        So it is only if the house has a target for rounds alone.
+        """
         targets = self.procedure.targets
         return bool(targets.rounds_an_hour) and not targets.acts_an_hour
 
@@ -514,19 +520,19 @@ class ProgressScreen(Follows, Screen):
     # --- room
 
     def _fit(self) -> None:
-        """In a low window the map has the room of what is to be done next."""
+        """Hide the next step while the map needs the room."""
         low = self.height() < em(self, _LOW)
         self.next.setHidden(low and self.tabs.currentIndex() == _MAP)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Show what there is room for."""
+        """Fit to the new size."""
         super().resizeEvent(event)
         self._fit()
 
     # --- colours
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Begin at what to do next."""
+        """Give the button of the next step the focus."""
         super().showEvent(event)
         if not event.spontaneous():
             self.next_button.setFocus()

@@ -1,4 +1,4 @@
-"""A trainee's progress as lines, marks and bars, in the language of the window."""
+"""Progress as lines, marks and bars, in the window's language."""
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -33,7 +33,7 @@ MOST = 40  # marks that are told apart in one chart
 
 
 class Mark(NamedTuple):
-    """One value of a trend, filled where it was passed.
+    """Value of a trend, filled if it was passed.
 
     An exam is a diamond, a whole round a circle, a part of one a small triangle.
     """
@@ -46,14 +46,14 @@ class Mark(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A line across a trend: what a value is held against."""
+    """Line across a trend, such as the pass mark."""
 
     value: float
     says: str
 
 
 class Share(NamedTuple):
-    """A bar: how many of a group are done, begun, and neither."""
+    """Bar: number of a group's members done, begun and open."""
 
     name: str
     done: int
@@ -62,12 +62,12 @@ class Share(NamedTuple):
 
     @property
     def parts(self) -> tuple[int, int, int]:
-        """The three numbers, in the order in which a bar has them."""
+        """Three numbers, in the order of the bar."""
         return self.done, self.begun, self.open
 
     @property
     def whole(self) -> int:
-        """How many the group has."""
+        """Number of the group's members."""
         return sum(self.parts)
 
 
@@ -99,19 +99,22 @@ _ORDER = (BROKEN, HELPED, FADING, UNMET, YOUNG, KNOWN)
 
 
 def percent(score: float) -> str:
-    """A score in per cent, rounded down to tenths: only the whole of it is 100."""
+    """Return a score (0 to 1) in per cent, rounded down to tenths.
+
+    Only a full score is 100 %.
+    """
     tenths = round(score * 10_000) // 10
     digits = 1 if tenths % 10 else 0
     return _("{n} %").format(n=QLocale().toString(tenths / 10, "f", digits))
 
 
 def percent_of(value: float) -> str:
-    """A number of per cent, from 0 to 100."""
+    """Return a value from 0 to 100 in per cent."""
     return percent(value / 100)
 
 
 def number(value: float) -> str:
-    """A whole number as the language writes it."""
+    """Return a whole number as the language writes it."""
     return QLocale().toString(round(value))
 
 
@@ -125,7 +128,7 @@ def _spent_words(spent: int) -> str:
 
 
 def mastered_words(found: Progress) -> str:
-    """How many clauses are known, and how many were once and are fading."""
+    """Return the number of rules known well, and of fading ones."""
     facts = _("Rules known well: {done} of {all}")
     if found.fading:
         facts = _("Rules known well: {done} of {all}, fading: {fading}")
@@ -133,7 +136,7 @@ def mastered_words(found: Progress) -> str:
 
 
 def clause_heads() -> tuple[str, ...]:
-    """The heads of the list of clauses."""
+    """Return the column titles of the list of rules."""
     return (
         _("Rule"),
         _("Wording"),
@@ -144,7 +147,7 @@ def clause_heads() -> tuple[str, ...]:
 
 
 def clause_entries(found: Progress, procedure: Procedure, lang: str) -> list[Entry]:
-    """A line for each clause; what stands for it is the advice to practise it."""
+    """Return a line for each rule; it stands for practising it."""
     places = {clause: n for n, clause in enumerate(procedure.texts["en"]["clauses"])}
     entries = [
         _clause_entry(clause, standing, places[clause], procedure.clause(clause, lang, "says"))
@@ -173,12 +176,15 @@ def _clause_entry(clause: str, standing: Standing, place: int, says: str) -> Ent
 
 
 def state_words(state: str) -> str:
-    """How one stands with a clause."""
+    """Return the trainee's status with a rule."""
     return _(_STATES[state]).format(n=DAYS)
 
 
 def _broken_entry(clause: str, times: int, place: int, says: str) -> Entry:
-    """A clause that only faults name: nothing tells when it is kept, and none can be drawn."""
+    """Return the line of a rule that only mistakes mention.
+
+    Nothing tells when it is followed, and no round can be found for it.
+    """
     broken = _("✗ broken ({n} ×)").format(n=times)
     none = Cell(_NONE, -1, number=True)
     cells = (Cell(clause, place), Cell(says, says), none, none, Cell(broken, -1))
@@ -186,12 +192,12 @@ def _broken_entry(clause: str, times: int, place: int, says: str) -> Entry:
 
 
 def group_of(clause: str) -> str:
-    """The part of the manual that a clause belongs to: its id up to the number."""
+    """Return a rule's part of the manual: its id without number."""
     return re.sub(r"-?\d+[a-z]?$", "", clause)
 
 
 def shares(found: Progress, lang: str) -> list[Share]:
-    """How much of each part of the manual is known, being learnt, and new, by its name."""
+    """Return known, learning and new rules by part of the manual."""
     groups: dict[str, list[Standing]] = {}
     for clause, standing in found.standings.items():
         groups.setdefault(group_of(clause), []).append(standing)
@@ -209,7 +215,7 @@ def _share(name: str, standings: Iterable[Standing]) -> Share:
 
 
 def share_words() -> tuple[str, str, str]:
-    """What the parts of a bar mean."""
+    """Return the meanings of a bar's three parts."""
     return (
         _("known well"),
         _("learning or fading"),
@@ -218,7 +224,7 @@ def share_words() -> tuple[str, str, str]:
 
 
 def share_figures(found: Sequence[Share]) -> str:
-    """The bars in words."""
+    """Describe the bars in words."""
     text = _("{name}: known well {done}, learning or fading {begun}, new {open}")
     return "; ".join(text.format(**share._asdict()) for share in found)
 
@@ -227,7 +233,7 @@ def share_figures(found: Sequence[Share]) -> str:
 
 
 def session_heads() -> tuple[str, ...]:
-    """The heads of the list of sessions."""
+    """Return the column titles of the list of sessions."""
     return (
         _("When"),
         _("What"),
@@ -243,9 +249,9 @@ def session_heads() -> tuple[str, ...]:
 def session_entries(
     found: Progress, beside: Sequence[Sat] = (), live: Sequence[SeenLive] = ()
 ) -> list[Entry]:
-    """A line for each session, exam, quiz, sitting with money and live table, the oldest first.
+    """Return a line for each session, sitting and live table.
 
-    It stands for nothing where there is nothing to look back on.
+    The oldest comes first. A line stands for nothing if there is no result to look at.
     """
     begun = [*(point.begun for point in found.points), *(done.at for done in beside)]
     begun += [seen.day.isoformat() for seen in live]
@@ -259,7 +265,7 @@ def session_entries(
 
 
 def _live_entry(seen: SeenLive, place: int) -> Entry:
-    """What an assessor saw at a live table: how much of it was right, and what was not."""
+    """Return the line of a live table: share right and mistakes."""
     none, what = Cell(_NONE, -1, number=True), _("live table")
     text = _("{right} of {of}")
     result = text.format(right=len(seen.marked(RIGHT)), of=seen.checked)
@@ -277,7 +283,7 @@ def _live_entry(seen: SeenLive, place: int) -> Entry:
 
 
 def _sitting_entry(done: Sat, place: int) -> Entry:
-    """A quiz or a sitting with money: how much was right, and how fast."""
+    """Return the line of a quiz or money sitting: share and time."""
     none, share, what = Cell(_NONE, -1, number=True), done.right / done.of, _(_SITTINGS[done.what])
     right = _("{right} of {of}").format(right=done.right, of=done.of)
     if done.middle is not None and done.what != IN_SUMS:
@@ -313,7 +319,7 @@ def _session_entry(point: Point, place: int) -> Entry:
 
 
 def what_words(point: Point) -> str:
-    """What a session was."""
+    """Name the kind of a session."""
     if point.paper is not None:
         certifies = _("exam {n}")
         trial = _("trial exam {n}")
@@ -328,7 +334,7 @@ def what_words(point: Point) -> str:
 
 
 def result_words(point: Point) -> str:
-    """How it ended, and how often an exam was interrupted."""
+    """Return a session's result, with the number of interruptions."""
     words = _result_words(point)
     times = len(point.paper.interruptions) if point.paper is not None else 0
     if point.paper is not None and point.paper.rulings:
@@ -359,19 +365,22 @@ def _result_words(point: Point) -> str:
 
 
 def scores(found: Progress) -> list[tuple[Point, float]]:
-    """The latest sessions of the trend, with their scores in per cent."""
+    """Return the trend's latest sessions with scores in per cent."""
     return [(point, (point.score or 0) * 100) for point in found.trend[-MOST:]]
 
 
 def latest(found: Progress, title: str) -> str:
-    """The title of a trend; where not all of it is shown, it says so."""
+    """Return a trend's title; it says if older sessions are left out."""
     if len(found.trend) <= MOST:
         return title
     return _("{title}: the last {n} sessions").format(title=title, n=MOST)
 
 
 def paces(found: Progress, *, rounds: bool) -> list[tuple[Point, float]]:
-    """Those of the same sessions whose pace is known: in rounds an hour, or in acts."""
+    """Return the trend's latest sessions whose pace is known, with it.
+
+    The pace is in rounds an hour with ``rounds``, otherwise in moves an hour.
+    """
     values = [
         (point, point.pace.rounds_an_hour if rounds else point.pace.acts_an_hour)
         for point in found.trend[-MOST:]
@@ -380,7 +389,7 @@ def paces(found: Progress, *, rounds: bool) -> list[tuple[Point, float]]:
 
 
 def marks(values: Iterable[tuple[Point, float]]) -> list[Mark]:
-    """The marks of a trend; what each stands for says its score, beside its pace too."""
+    """Return the marks of a trend; each one's text includes its score."""
     return [
         Mark(value, _is_exam(point), point.passed, _says(point), point.whole)
         for point, value in values
@@ -388,7 +397,7 @@ def marks(values: Iterable[tuple[Point, float]]) -> list[Mark]:
 
 
 def ends(values: Sequence[tuple[Point, float]]) -> tuple[str, str]:
-    """The days of the first and of the last of them; of a sole one only the last."""
+    """Return the first and last day; ("", day) for one session."""
     days = [log_day(point.begun) for point, _ in values]
     return (days[0], days[-1]) if len(days) > 1 else ("", "".join(days))
 
@@ -414,7 +423,7 @@ def _says(point: Point) -> str:
 def trend_figures(
     values: Sequence[tuple[Point, float]], line: Line | None, write: Callable[[float], str]
 ) -> str:
-    """A trend in words."""
+    """Describe a trend in words."""
     if not values:
         return _("Nothing to show yet.")
     text = _(
@@ -459,7 +468,7 @@ _WHY: Mapping[tuple[str, str], str] = {
 
 
 def advice_words(advice: Advice, procedure: Procedure, lang: str) -> str:
-    """A sentence that says what to do next, and why."""
+    """Return the advice for the next step, with its reason."""
     words = _(_WHY[advice.do, advice.why])
     if not advice.clause:
         return words
@@ -468,7 +477,7 @@ def advice_words(advice: Advice, procedure: Procedure, lang: str) -> str:
 
 
 def advice_button(advice: Advice) -> str:
-    """What stands on the button that does it."""
+    """Return the text of the button that follows an advice."""
     if advice.do == "learn":
         return _("&Watch a round")
     if advice.do == "exam":

@@ -1,4 +1,4 @@
-"""What stands beside the table of a question: its answers, and the rule that they rest on."""
+"""Panel beside a question's table: the answers and their rule."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -33,9 +33,9 @@ _WRAPS = Qt.TextFlag.TextWordWrap
 
 
 class AnswerButton(QPushButton):
-    """It shows its number, and once an answer was given a sign at its right.
+    """Numbered answer, later marked right or wrong.
 
-    It is as high as its words are in bold letters, so that it stays so when they become bold.
+    Its height fits its words in bold, so that it stays the same when they become bold.
     """
 
     def __init__(self, number: int, parent: QWidget | None = None) -> None:
@@ -61,7 +61,7 @@ class AnswerButton(QPushButton):
         self.show_answer("")
 
     def show_answer(self, words: str, state: str = OPEN) -> None:
-        """Show an answer, and how it stands."""
+        """Show an answer and its state."""
         self.state = state
         self.words.setText(words)
         self.sign.setVisible(state in _SIGNS)
@@ -79,7 +79,10 @@ class AnswerButton(QPushButton):
             set_look(part, answer=state)
 
     def fit(self, width: int, room: tuple[int, int, int]) -> None:
-        """Be as high as the words need in this width; ``room``: one of those above."""
+        """Fit the height to the words at this width.
+
+        ``room`` is ROOMY, SNUG or TIGHT.
+        """
         least, around, size = room
         letters = self.words.font()
         letters.setPixelSize(size)
@@ -100,7 +103,7 @@ Given = int
 
 
 class QuizPanel(QWidget):
-    """It shows one question after the other; what is picked it only tells."""
+    """Panel for one question; it signals the picked answer."""
 
     # An answer is picked: its place.
     picked = Signal(int)
@@ -140,20 +143,20 @@ class QuizPanel(QWidget):
     # --- what is shown
 
     def ask(self, question: Question) -> None:
-        """Ask a question."""
+        """Show a question."""
         self._question, self._given = question, None
         self._write()
         self.area.verticalScrollBar().setValue(0)
         self.area.setFocus()  # on no answer: Enter that went on does not give one
 
     def tell(self, given: Given) -> None:
-        """Tell which answer is right, and which was given."""
+        """Show the right answer and the given one."""
         self._given = given
         self._write()
 
     @property
     def offered(self) -> Sequence[AnswerButton]:
-        """The answers that can be given now."""
+        """Answers that can be given now."""
         return [
             button for button in self.buttons if button.isVisibleTo(self) and button.isEnabled()
         ]
@@ -194,12 +197,12 @@ class QuizPanel(QWidget):
     # --- its size
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """There is room for more, or for less."""
+        """Fit the answers to the new size."""
         super().resizeEvent(event)
         self._fit()
 
     def _fit(self) -> None:
-        """Let answers be lower where they would not all be seen."""
+        """Lower the answers until all can be seen."""
         wide = self.width() - 2 * _RING
         for room, gap, beside in ((ROOMY, 12, 0), (SNUG, 8, 0), (TIGHT, 6, _SCROLL_BAR)):
             self._body.setSpacing(gap)

@@ -1,4 +1,4 @@
-"""The screen of a quiz: a question at a table, its answers beside it, what came of it below."""
+"""Quiz screen: question and table, answers beside, result below."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -35,7 +35,7 @@ _WIDTH, _HEIGHT, _BAR_GAP = 320, 8, 4
 
 
 class QuestionBars(QWidget):
-    """A row of bars that is always as wide."""
+    """Row of bars, one for each question, of constant width."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -43,17 +43,20 @@ class QuestionBars(QWidget):
         self.right: Sequence[bool] = ()
 
     def show_answers(self, right: Sequence[bool], count: int, words: str) -> None:
-        """Show which answers were right, of so many questions; ``words``: read aloud."""
+        """Show right and wrong answers out of ``count`` questions.
+
+        ``words`` are read aloud by screen readers.
+        """
         self.right, self.count = right, max(1, count)
         self.setAccessibleName(words)
         self.update()
 
     def sizeHint(self) -> QSize:
-        """As wide as all of them are."""
+        """Constant size of the row."""
         return QSize(_WIDTH, _HEIGHT)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Each bar in its colour."""
+        """Paint each bar in its colour."""
         colours = now()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -70,7 +73,7 @@ class QuestionBars(QWidget):
 
 
 class QuizKeys(QObject):
-    """Lets a quiz be answered by keyboard alone; boxes are reached by Tab and the arrows."""
+    """Keyboard control of a quiz; boxes by Tab and arrows."""
 
     def __init__(self, screen: "QuizScreen") -> None:
         super().__init__(screen)
@@ -94,7 +97,7 @@ class QuizKeys(QObject):
         shortcut.activated.connect(do)
 
     def _escape(self) -> None:
-        """Put back what is in hand, else leave."""
+        """Put back what is in hand; if nothing is, leave."""
         moving = self._screen.table.moving
         if moving.in_hand.thing is None and self._screen.table.deep.isHidden():
             self._screen.go_back()
@@ -122,7 +125,10 @@ _KEEP = Qt.AspectRatioMode.KeepAspectRatio
 
 
 class QuizScreen(Screen):
-    """Asks the questions of a sitting. ``lang`` is the language of the manual's texts."""
+    """Screen that asks a sitting's questions.
+
+    ``lang`` is the language of the manual's texts.
+    """
 
     # A question was answered: the clauses it rests on, whether that was right, and whether it was
     # dealt on the table.
@@ -180,29 +186,29 @@ class QuizScreen(Screen):
 
     @property
     def heading(self) -> Head:
-        """The way out; how far it is stands in the middle."""
+        """Button to leave; the middle of the bar shows progress."""
         return Head("", _("Leave"))
 
     @property
     def bar_tools(self) -> list[QWidget]:
-        """Which question it is, and how many come back."""
+        """Number of the question, and how many come back."""
         return [self.count, self.repeat]
 
     # --- a sitting
 
     def sit(self, sitting: QuizSitting) -> None:
-        """Ask the questions of a sitting, of which the first is drawn."""
+        """Ask a sitting's questions; the first is already drawn."""
         self.sitting = sitting
         self._ask()
 
     @property
     def question(self) -> Question | None:
-        """The question that waits for its answer."""
+        """Question that waits for an answer; None if there is none."""
         return self.sitting.question if self.sitting is not None else None
 
     @property
     def _usable(self) -> bool:
-        """Whether the answer can be dealt on the table."""
+        """True if the answer can be dealt on the table."""
         asked = self._asked
         return asked is not None and asked.answers[asked.right].act is not None
 
@@ -224,7 +230,7 @@ class QuizScreen(Screen):
     # --- answers
 
     def pick(self, place: int) -> None:
-        """An answer is picked, by its place."""
+        """Take the answer at a place in the list."""
         question = self.question
         if question is None or place >= len(question.answers):
             return
@@ -236,7 +242,7 @@ class QuizScreen(Screen):
         self.table.play(played_out(question))
 
     def _dealt(self, act: Act) -> None:
-        """An act was done on the table: that is the answer, whatever it is."""
+        """Take a move dealt on the table as the answer."""
         question = self.question
         if question is None:
             return
@@ -278,7 +284,7 @@ class QuizScreen(Screen):
     # --- words
 
     def _write(self) -> None:
-        """Write the question, how far it is, and what came of it."""
+        """Write the question, the progress and the result."""
         sitting, question = self.sitting, self._asked
         if sitting is None or question is None:
             return
@@ -301,7 +307,7 @@ class QuizScreen(Screen):
         self.feedback.tell(" ".join(filter(None, (why, again, self.unkept))), right=right)
 
     def _say(self, words: str) -> None:
-        """Say what is in hand, or how one answers."""
+        """Say what is in hand, or how to answer."""
         if self._came is not None or self._asked is None:
             return
         usual = _("Choose an answer.")
@@ -322,23 +328,23 @@ class QuizScreen(Screen):
         self._write()
 
     def show_unkept(self, words: str) -> None:
-        """Say that answers are not on record, and why; "" where they are."""
+        """Say why answers are not on record; "" if they are."""
         self.unkept = words
         self._write()
 
     def show_options(self, options: TableOptions) -> None:
-        """How a table is shown."""
+        """Apply the options for showing the table."""
         self.table.view.show_options(options)
 
     # --- where things are
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """There is room for more, or for less."""
+        """Place everything for the new size."""
         super().resizeEvent(event)
         self._place()
 
     def _place(self) -> None:
-        """Put the table where it is in the drawing; it is smaller only where there is no room."""
+        """Place the table and its surroundings; shrink it if necessary."""
         low = is_low(self.window())
         gap = _GAP_LOW if low else _GAP
         wide = min(self.width() - 2 * MARGIN, CONTENT)
@@ -360,7 +366,7 @@ class QuizScreen(Screen):
         self.table.fit(narrow=self.width() < _WIDE)
 
     def _fit_question(self) -> None:
-        """Write a question that is longer than a line in smaller letters."""
+        """Use smaller letters for a question longer than a line."""
         font = self.asks.font()
         for size in _LETTERS:
             font.setPixelSize(size)
@@ -370,7 +376,7 @@ class QuizScreen(Screen):
                 break
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter and Space go on, where nothing else takes them."""
+        """Continue on Enter or Space if nothing else takes them."""
         keys = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
         if event.key() in keys and not event.isAutoRepeat():
             self.go_on()

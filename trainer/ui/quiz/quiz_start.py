@@ -1,4 +1,4 @@
-"""The form before a quiz: how many questions, and what they are about."""
+"""Form before a quiz: number of questions and their subject."""
 
 from collections.abc import Sequence
 
@@ -34,7 +34,7 @@ _A_MINUTE = 3.4  # questions
 
 
 class QuizStart(Screen):
-    """Chooses a quiz. Parts of a round and rules stand in one list, to be searched."""
+    """Form for choosing a quiz; parts and rules can be searched."""
 
     # So many questions are wanted, about a part or a rule; "": about what was learnt.
     wanted = Signal(int, str)
@@ -61,7 +61,7 @@ class QuizStart(Screen):
         self._show_one()
 
     def _let_search(self) -> None:
-        """Let a part or a rule be found by any part of its words."""
+        """Make the list searchable by any part of a name."""
         self.one.setEditable(True)
         self.one.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         self.one.setSizeAdjustPolicy(
@@ -78,7 +78,7 @@ class QuizStart(Screen):
         line.editingFinished.connect(self._tidy)
 
     def _tidy(self) -> None:
-        """Show what was meant, from its beginning."""
+        """Complete the typed text to a line of the list."""
         row = self.one.findText(self.one.currentText(), Qt.MatchFlag.MatchContains)
         self.one.setCurrentIndex(max(row, 0) if self.one.currentText() else self.one.currentIndex())
         self.one.setEditText(self.one.itemText(self.one.currentIndex()))
@@ -146,35 +146,35 @@ class QuizStart(Screen):
 
     @property
     def heading(self) -> Head:
-        """What it is, and the way home."""
+        """Title of the form; it leads home."""
         return Head(_("Quiz"), _("Home"))
 
     @property
     def chosen(self) -> str:
-        """The part or the rule that is chosen; "" for what was learnt."""
+        """Chosen part or rule; "" for everything learnt."""
         return str(self.one.currentData()) if self.about.value == ONE else ""
 
     def _show_one(self) -> None:
-        """Show the list where one of it is to be chosen."""
+        """Show the list if one part or rule is wanted."""
         for part in (self.one, self._labels[-1]):
             part.setVisible(self.about.value == ONE)
         self._write_sum()
 
     def show_error(self, words: str) -> None:
-        """Say why there is no quiz; "" for nothing."""
+        """Say why there is no quiz; "" hides it."""
         self.error.setText(words)
 
     # --- words
 
     def _write_sum(self) -> None:
-        """Say what comes of the choice."""
+        """Write the number of questions and the time they take."""
         count = self.count.value
         assert isinstance(count, int)  # noqa: S101 - one of COUNTS
         self.title.setText(counted(active(), "{n} question", "{n} questions", count))
         self.words.setText(_("About {n} min").format(n=round(count / _A_MINUTE)))
 
     def retranslate(self, lang: str) -> None:
-        """Write everything in the language of the window; the manual's words in ``lang``."""
+        """Write all texts in the window's language, the manual's in ``lang``."""
         self._lang = lang
         names: Sequence[str] = (_("Questions"), _("About"), _("Part or rule"))
         for shown, words in zip(self._labels, names, strict=True):
@@ -199,12 +199,12 @@ class QuizStart(Screen):
     # --- how it stands
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The card at the right is narrower in a low window."""
+        """Narrow the card at the right in a low window."""
         super().resizeEvent(event)
         self._side.setFixedWidth(_SIDE_LOW if is_low(self.window()) else _SIDE)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Begin at the main button."""
+        """Give the main button the focus."""
         super().showEvent(event)
         if not event.spontaneous():
             self.start.setFocus()

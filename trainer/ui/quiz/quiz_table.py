@@ -1,4 +1,4 @@
-"""The table of a question: it is shown there, and an answer can be dealt there."""
+"""Table of a question: it shows the position and takes moves."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -30,14 +30,17 @@ from trainer.ui.words.acts import act_words, capital, kind_words
 
 
 class Played(NamedTuple):
-    """Acts, and the situation before the first of them."""
+    """Moves to play, and the situation before the first."""
 
     begins: Situation
     moments: tuple[Moment, ...]
 
 
 def played_out(question: Question) -> Played:
-    """What is right at a question: of what was a fault what should have been done instead."""
+    """Return the right moves at a question, to be played.
+
+    If it is about a mistake, they are the moves that should have been made instead.
+    """
     position, answer = question.position, question.answers[question.right]
     if question.kind in {CLAUSE, PERFORMANCE}:
         return _instead(question)
@@ -48,19 +51,22 @@ def played_out(question: Question) -> Played:
 
 
 def _done(position: Position, acts: tuple[Act, ...]) -> Played:
-    """Acts done at a position."""
+    """Make moves at a position."""
     moments = position.then(acts).trace.moments[position.at :]
     return Played(position.situation, moments)
 
 
 def _due(position: Position) -> tuple[Act, ...]:
-    """What is due at a position; nothing where nothing is."""
+    """Return the next move at a position; empty if there is none."""
     situation = position.situation
     return tuple(position.trace.dealing.correct_act(o, situation) for o in situation.due[:1])
 
 
 def fault_of(question: Question) -> int | None:
-    """Which act of the round is the fault that is asked about; None where there is none."""
+    """Return the index of the mistake asked about; None without one.
+
+    It is the index among the moves of the round.
+    """
     trace, at = question.position.trace, question.position.at
     if question.kind not in {CLAUSE, PERFORMANCE}:
         return None
@@ -70,7 +76,7 @@ def fault_of(question: Question) -> int | None:
 
 
 def _instead(question: Question) -> Played:
-    """What should have been done instead of the fault; without one the acts as they were."""
+    """Return the moves in place of the mistake; otherwise those made."""
     trace, at = question.position.trace, question.position.at
     number = fault_of(question)
     if number is None:
@@ -80,7 +86,10 @@ def _instead(question: Question) -> Played:
 
 
 def _expected(dealing: Dealing, fault: Moment) -> tuple[Act, ...]:
-    """What the verdict on a fault expects, with its amount; else what is due there."""
+    """Return the move expected by a mistake's verdict, with its amount.
+
+    Without one it is the next move at that situation.
+    """
     before, named = fault.before, fault.verdict.expected[:1]
     for obligation in dealing.candidates(before):
         if dealing.named(obligation, before.table) in named:
@@ -95,7 +104,7 @@ _RADIUS = 8
 
 
 class _Corners(QWidget):
-    """Round corners over the table, which paints all of its place."""
+    """Round corners painted over the table."""
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -108,9 +117,9 @@ class _Corners(QWidget):
 
 
 class QuizTable(QWidget):
-    """The table as elsewhere. What can be said, and with which hand, is put beside it.
+    """Table of a quiz; calls and hands are placed by the screen.
 
-    ``calls``, ``hands``, ``faces`` and ``deep`` are for the screen to place.
+    These are ``calls``, ``hands``, ``faces`` and ``deep``.
     """
 
     # An act was made at the table.
@@ -140,7 +149,7 @@ class QuizTable(QWidget):
         self._connect()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The table is all of it."""
+        """Give the table the whole size."""
         super().resizeEvent(event)
         self.view.setGeometry(self.rect())
         self._corners.setGeometry(self.rect())
@@ -164,7 +173,7 @@ class QuizTable(QWidget):
     # --- the question
 
     def show_position(self, position: Position, *, usable: bool) -> None:
-        """Show how the table lies; ``usable``: an answer can be dealt there."""
+        """Show a position; ``usable``: an answer can be dealt there."""
         self.stop()
         self.view.point_at(())
         self._position = position
@@ -173,7 +182,7 @@ class QuizTable(QWidget):
         self.use(on=usable)
 
     def use(self, *, on: bool) -> None:
-        """An answer can be dealt from now on, or not any more."""
+        """Allow or forbid dealing an answer."""
         self.moving.put_back()
         self.view.answers.hide()
         self.view.setEnabled(on)
@@ -182,7 +191,7 @@ class QuizTable(QWidget):
         self.faces.setVisible(on and bool(self.furniture.faces))
 
     def _show(self, situation: Situation, act: Act | None = None) -> None:
-        """Show a situation to which an act has led, with what was said; nothing moves."""
+        """Show the situation after a move, with its words, without motion."""
         frame = frame_of(self._procedure, situation, act)
         self.view.hear(frame.events)
         self.view.say(said(act, self._procedure, self._lang) if act is not None else "")
@@ -205,7 +214,7 @@ class QuizTable(QWidget):
         self.deep.start()
 
     def _ask_which(self, acts: Sequence[Act]) -> None:
-        """Ask which of several things is declined."""
+        """Ask which of several requests is refused."""
         table = self._scene().table
         self._menu.clear()
         for act in acts:
@@ -216,7 +225,7 @@ class QuizTable(QWidget):
     # --- answers
 
     def judge(self, judged: Judged) -> None:
-        """Say at the place itself whether an act that was dealt there is right."""
+        """Mark a dealt move as right or wrong on the table."""
         if self._position is None:
             return
         verdict, before = judged.verdict, self._position.situation.table
@@ -236,7 +245,7 @@ class QuizTable(QWidget):
                 self.view.answers.spring_back(things)
 
     def play(self, played: Played, *, later: bool = False) -> None:
-        """Let hands do these acts; ``later``: when what was judged at the place was seen."""
+        """Let hands play moves; ``later`` waits until the verdict was seen."""
         self.stop()
         if later:
             self._waiting = played
@@ -254,7 +263,7 @@ class QuizTable(QWidget):
         self._play_next()
 
     def _point_at(self, played: Played) -> None:
-        """Outline what a single act is done with; several would be numbered one by one."""
+        """Outline the things of a single move; of several nothing."""
         things: Sequence[Thing] = ()
         if len(played.moments) == 1:
             act, table = played.moments[0].act, played.begins.table
@@ -263,7 +272,7 @@ class QuizTable(QWidget):
 
     @property
     def playing(self) -> bool:
-        """Whether acts are played out."""
+        """True while moves are being played."""
         return bool(self._playing) or self._waiting is not None or self.showing.busy
 
     def _play_next(self) -> None:
@@ -280,12 +289,12 @@ class QuizTable(QWidget):
             self._played()
 
     def _played(self) -> None:
-        """An act is played out."""
+        """Wait a moment before the next move."""
         if self._playing:
             self._pause.start(_BETWEEN)
 
     def stop(self) -> None:
-        """Play nothing any more."""
+        """Stop playing moves."""
         self._playing.clear()
         self._waiting = None
         self._pause.stop()
@@ -294,7 +303,7 @@ class QuizTable(QWidget):
     # --- words
 
     def fit(self, *, narrow: bool) -> None:
-        """There is little room, or enough."""
+        """Hide the title of the calls on a narrow screen."""
         self.calls.title.setVisible(not narrow)
 
     def retranslate(self, lang: str) -> None:

@@ -1,4 +1,4 @@
-"""A question of a quiz and its answers, in the language of the window."""
+"""Words for quiz questions and answers, and the card at the end."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -48,7 +48,7 @@ _QUOTES = "“„"
 
 
 def asks_words(question: Question, lang: str) -> str:
-    """What is asked, in a sentence."""
+    """Return a question as a sentence."""
     words = _(KINDS[question.kind].asks)
     if question.kind != HOUSE:
         return words
@@ -59,7 +59,10 @@ def asks_words(question: Question, lang: str) -> str:
 
 
 def there_words(question: Question, lang: str) -> str:
-    """What the act breaks at the house that it is compared with; "" where it breaks nothing."""
+    """Name the rule that the move breaks elsewhere; "" if none.
+
+    Elsewhere is the house that the question compares with.
+    """
     there = question.elsewhere
     if there is None or not there.clauses:
         return ""
@@ -73,7 +76,7 @@ def _act(question: Question, act: Act, lang: str) -> str:
 
 
 def answer_words(question: Question, answer: Answer, lang: str) -> str:
-    """An answer; several acts stand on a line each."""
+    """Return an answer; several moves stand on a line each."""
     if answer.says == BROKEN:
         return question.procedure.clause(answer.clause, lang, "says")
     if answer.says == FAULTLESS:
@@ -96,25 +99,28 @@ def answer_words(question: Question, answer: Answer, lang: str) -> str:
 
 
 def _told_apart(question: Question) -> bool:
-    """Whether orders differ where their acts are told without details: these are not asked."""
+    """Tell if the orders still differ when details are left out.
+
+    Then details are not shown: they are not asked about.
+    """
     orders = [tuple(map(identity, answer.acts)) for answer in question.answers]
     return len(set(orders)) == len(orders)
 
 
 def _fault_words(question: Question, act: Act, lang: str) -> str:
-    """Which of the acts that are told was a fault: its number, and what it was."""
+    """Name the mistake among the listed moves, with its number."""
     told = told_moments(question)
     number = next((n for n, one in enumerate(told, start=1) if identity(one.act) == act), 0)
     return _("Move {n}: {act}").format(n=number, act=_act(question, act, lang))
 
 
 def is_about_moves(question: Question) -> bool:
-    """Tell questions about moves that were made from those about the next one."""
+    """Tell if a question is about made moves, not the next."""
     return question.kind in {CLAUSE, PERFORMANCE}
 
 
 def before_words(question: Question, lang: str) -> str:
-    """What was done just before, or which houses are compared, in one line."""
+    """Return the last moves, or the compared houses, in one line."""
     if question.kind == HOUSE:
         houses = _(HOUSES)
         return houses.format(here=question.procedure.house_name, there=question.other)
@@ -124,7 +130,7 @@ def before_words(question: Question, lang: str) -> str:
 
 
 def why_words(question: Question, lang: str) -> str:
-    """Why the right answer is right, in a sentence."""
+    """Explain the right answer in a sentence."""
     number = fault_of(question)
     if number is not None:
         moment = question.position.trace.moments[number]
@@ -144,14 +150,14 @@ def why_words(question: Question, lang: str) -> str:
 
 
 def told_moments(question: Question) -> tuple[Moment, ...]:
-    """What was done just before: the acts that are asked about, else the last ones."""
+    """Return the moves asked about; otherwise the last ones."""
     at = question.position.at
     first = max(0, at - (question.count or _LAST))
     return question.position.trace.moments[first:at]
 
 
 def told_html(question: Question, lang: str) -> str:
-    """What was done just before, with the players' words, a line each."""
+    """Return the last moves and the players' words, line by line."""
     return "<br>".join(_told(question, lang))
 
 
@@ -179,7 +185,7 @@ _RING, _WIDTH, _LETTERS = 96, 10, 28
 
 
 class QuizEnd(EndScreen):
-    """Leads to what was wrong, else to more questions."""
+    """Card at the end of a quiz; it offers missed questions again."""
 
     # What was wrong is to be practised; other questions are wanted.
     practise = Signal()
@@ -202,7 +208,7 @@ class QuizEnd(EndScreen):
         self.retranslate(lang)
 
     def rejoice(self, *, moves: bool) -> None:
-        """Fill the ring by how many were right; where all were, with a sound."""
+        """Fill the ring by the share right; play a sound if all."""
         right, count = self._sitting.right, self._sitting.count
         share = right / count if count else 0.0
         self._ring.show_share(share, str(right), brass=right == count, moves=moves)
@@ -211,11 +217,11 @@ class QuizEnd(EndScreen):
 
     @property
     def heading(self) -> Head:
-        """What it is, and the way home."""
+        """Title of the quiz; it leads home."""
         return Head(_("Quiz"), _("Home"))
 
     def retranslate(self, lang: str) -> None:
-        """Write everything in the language of the window; the rules in ``lang``."""
+        """Write all texts in the window's language, the rules in ``lang``."""
         self.write_figures()
         sitting, missed = self._sitting, self._sitting.missed
         words = _("{n} of {all} right")

@@ -270,7 +270,7 @@ class Listing(Rows):
 
 
 def save_bytes(path: Path, content: bytes) -> str:
-    """Save a file whole or not at all; return the error or ""."""
+    """Save a file whole or not at all; return error or ""."""
     file = QSaveFile(str(path))
     if not file.open(QIODevice.OpenModeFlag.WriteOnly):
         return file.errorString()
