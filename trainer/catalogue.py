@@ -1,7 +1,6 @@
 """Translated texts of window and terminal, looked up by their English.
 
-The texts stand in the code in English. The translations lie in ``assets/translations``,
-in
+The texts stand in the code in English. The translations lie in ``assets/translations``, in
 gettext's files; ``make words`` brings these up to date.
 """
 

@@ -47,9 +47,8 @@ def source_at(path: Path) -> Source | None:
 def data_folder(name: str) -> Path:
     """Return a folder of the program's data.
 
-    It lies in the package if the program is installed, otherwise beside it, and beside it
-    only in
-    the project's own tree: a folder of that name beside an installed package is somebody
+    It lies in the package if the program is installed, otherwise beside it, and beside it only
+    in the project's own tree: a folder of that name beside an installed package is somebody
     else's.
     """
     package = Path(__file__).resolve().parent

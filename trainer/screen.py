@@ -1,8 +1,7 @@
 """Check for a display that can show a window, before Qt loads.
 
-Qt ends the whole program if a display does not answer. So the display is asked here
-first the
-same things as every window asks: to let this user in, and to answer.
+Qt ends the whole program if a display does not answer. So the display is asked here first
+the same things as every window asks: to let this user in, and to answer.
 """
 
 import ctypes
@@ -75,8 +74,7 @@ def screen(environment: Mapping[str, str]) -> Screen:
 def missing_library(kinds: Sequence[str]) -> str:
     """Return the error of loading Qt's display plugin; "" if one loads.
 
-    Qt would end the program if it could not load the plugin for its kind of display, so it
-    is
+    Qt would end the program if it could not load the plugin for its kind of display, so it is
     loaded here first. One kind that loads is enough.
     """
     qt = importlib.util.find_spec("PySide6")

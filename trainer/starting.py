@@ -53,9 +53,8 @@ def _practise(program: App, options: Sequence[str]) -> int:
 def _at_the_window(program: App, options: Sequence[str], kinds: Sequence[str]) -> int:
     """Open the window with the given options.
 
-    If Qt or a library of the system is missing, say so and practise in the terminal. Return
-    the exit
-    status.
+    If Qt or a library of the system is missing, say so and practise in the terminal. Return the
+    exit status.
     """
     from trainer.procedure.reading import DataError
     from trainer.screen import missing_library

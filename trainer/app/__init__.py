@@ -1,14 +1,10 @@
 """The program without a front end, for the commands and the window.
 
 ``App`` is built in layers, each with its own module: ``store.py`` opens the training
-records,
-``rules.py`` finds the procedures, their versions and the managers' settings,
-``roster.py`` tells
-who is current with which version, and ``App`` here deals rounds and issues
-certificates.
-``drafts.py`` takes rule changes from draft to publication. Heavy modules are imported
-when they
-are needed, so that the window opens quickly.
+records, ``rules.py`` finds the procedures, their versions and the managers' settings,
+``roster.py`` tells who is current with which version, and ``App`` here deals rounds and
+issues certificates. ``drafts.py`` takes rule changes from draft to publication. Heavy
+modules are imported when they are needed, so that the window opens quickly.
 """
 
 import time
@@ -87,9 +83,8 @@ class App(Current):
     def make_out(self, passed: "Passed", until: "date") -> "Signed":
         """Issue the certificate of an exam, valid until a day's end.
 
-        Raise DataError if its procedure is gone; RecordsError as the office does, and if the
-        exam is not
-        on record as an assessor sealed it.
+        Raise DataError if its procedure is gone; RecordsError as the office does, and if the exam
+        is not on record as an assessor sealed it.
         """
         from trainer.records.seals import check_sealed
         from trainer.training.certificates.issuing import examined
@@ -104,8 +99,7 @@ class App(Current):
     def exam_on_record(self, record: "ExamRecord") -> "DealingExam | WatchingExam":
         """Return an exam that has ended, rebuilt from its record.
 
-        Raise DataError if its procedure is gone; ValueError or the like if the record is
-        damaged.
+        Raise DataError if its procedure is gone; ValueError or the like if the record is damaged.
         """
         from trainer.training.exam.dealing_exam import DealingExam
         from trainer.training.inspect.exam import WatchingExam
@@ -135,8 +129,7 @@ class App(Current):
     def set_up(self, how: "SetUp") -> str:
         """Set up the house, once; return the recovery code.
 
-        Settings that managers saved before stay valid. Raise ValueError if it is set up
-        already,
+        Settings that managers saved before stay valid. Raise ValueError if it is set up already,
         RecordsError if it cannot be written: then nothing has changed.
         """
         if self.doors.rules is None:

@@ -123,8 +123,8 @@ class Drafts:
         """Save a draft and return its name; raise RecordsError if impossible.
 
         ``before``: its text when it was read. If somebody changed the file meanwhile, the draft
-        gets
-        another name, so nothing is lost. ``who``: the writer, if known, who may not approve it.
+        gets another name, so nothing is lost. ``who``: the writer, if known, who may not approve
+        it.
         """
         saved = self._files.save(house, name, text, before)
         with suppress(RecordsError):  # the text is saved: who approves it is asked for them again
@@ -161,8 +161,7 @@ class Drafts:
     def prove(self, house: str, name: str, text: str) -> Proof:
         """Work out a draft's effect; raise DataError if it is no TOML.
 
-        The result also tells if its day is past, and which other rule changes it conflicts
-        with.
+        The result also tells if its day is past, and which other rule changes it conflicts with.
         """
         place = str(self._files.path(house, name))
         proof = prove(self._below_of(house, text, place), Draft(text), place, families())
@@ -179,8 +178,7 @@ class Drafts:
         """Return the approver of this text of a draft; "" if none.
 
         An approval given for other rules than those that the draft now changes does not count.
-        Raise
-        RecordsError if the records cannot be read.
+        Raise RecordsError if the records cannot be read.
         """
         found = self._files.approval(house, name, text)
         if found is None:
@@ -199,11 +197,9 @@ class Drafts:
     def approve(self, house: str, name: str, who: str, seen: str | None = None) -> None:
         """Record a person's approval of a draft as its file stands.
 
-        ``seen``: the text shown to the person, if any. Raise DataError if the file says
-        something else,
-        if the draft is not fit for publication, or if the person is its author, has written at
-        it or is
-        not named; raise RecordsError if the approval cannot be saved.
+        ``seen``: the text shown to the person, if any. Raise DataError if the file says something
+        else, if the draft is not fit for publication, or if the person is its author, has written
+        at it or is not named; raise RecordsError if the approval cannot be saved.
         """
         text, place = self._written(house, name), str(self._files.path(house, name))
         if seen is not None and seen != text:
@@ -276,8 +272,7 @@ class Drafts:
         """Withdraw a rule change before its day; return the draft's name.
 
         Its text is saved as a draft first, so nothing is lost if either cannot be written. On
-        DataError or
-        RecordsError the rule change stays in force as before.
+        DataError or RecordsError the rule change stays in force as before.
         """
         change = self._rules.can_be_taken_back(house, name)
         text = change.file.read_text(encoding="utf-8-sig")

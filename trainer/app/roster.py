@@ -81,9 +81,8 @@ class Rosters(PublishedRules):
     def exams_changed(self, house: str, version: "Version", lang: str) -> "Sequence[str]":
         """List a version's changes to the house's exams, as text lines.
 
-        It is compared with the version before, both with the manager's settings. Raise
-        DataError if one
-        is unavailable.
+        It is compared with the version before, both with the manager's settings. Raise DataError
+        if one is unavailable.
         """
         from trainer.procedure.reading import DataError
         from trainer.training.catchup.exam_changes import exam_changes, unfit
@@ -103,9 +102,8 @@ class Rosters(PublishedRules):
 def _begins(version: "Version") -> str:
     """Return the time when a version comes into force, in ISO 8601.
 
-    It is in UTC, as in the records, at the hour when the house's day begins; "" for the
-    first version,
-    which has always been in force.
+    It is in UTC, as in the records, at the hour when the house's day begins; "" for the first
+    version, which has always been in force.
     """
     from datetime import UTC, datetime
 
@@ -134,8 +132,7 @@ class Current(Rosters):
         """Return the times since when a procedure's clauses are unchanged.
 
         A clause is mastered only by what came after its last change. A version that is not
-        available any
-        more renews nothing.
+        available any more renews nothing.
         """
         from trainer.training.memory.renewed import NEVER_RENEWED, Renewed
 
@@ -168,11 +165,9 @@ class Current(Rosters):
     def owed(self, trainee: str, procedure: "Procedure") -> "tuple[Owed, ...]":
         """List the rule changes that a trainee has still to learn.
 
-        There is one entry for each role with open changes, from the version that the trainee
-        was last
-        current with up to the procedure. Raise RecordsError if the records cannot be read,
-        DataError if a
-        version is unavailable.
+        There is one entry for each role with open changes, from the version that the trainee was
+        last current with up to the procedure. Raise RecordsError if the records cannot be read,
+        DataError if a version is unavailable.
         """
         versions = self.versions(procedure.id)
         if len(versions) == 1:
@@ -256,9 +251,8 @@ class Current(Rosters):
         """List the clauses changed since the trainee was last current.
 
         They are in the manual's order. If the trainee is also an inspector, the inspector's
-        changes count.
-        Empty if there is nothing to learn. Raise RecordsError or DataError if that cannot be
-        read.
+        changes count. Empty if there is nothing to learn. Raise RecordsError or DataError if that
+        cannot be read.
         """
         owed = self.owed(trainee, procedure)
         if not owed:

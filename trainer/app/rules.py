@@ -39,14 +39,11 @@ class Rules(Kept):
     """Procedures of the program, and of the house beside its records.
 
     ``managed``: settings that managers saved lie over the manuals of their houses, as they
-    should
-    where people train. Without it only the manuals count: commands that judge give the same
-    verdicts
-    on every computer.
+    should where people train. Without it only the manuals count: commands that judge give the
+    same verdicts on every computer.
 
     ``on``: the day whose version of the rules is wanted; None: the newest version that was
-    published,
-    or today's after ``go_by_the_day``.
+    published, or today's after ``go_by_the_day``.
     """
 
     on: "date | None" = None
@@ -84,9 +81,8 @@ class Rules(Kept):
         """List all procedure folders, the program's first.
 
         They are in order of ``listed`` in their heads, then by name. Raise DataError if the
-        program has
-        none, because it is useless without, and if a procedure of the house has the name of
-        another.
+        program has none, because it is useless without, and if a procedure of the house has the
+        name of another.
         """
         from trainer.procedure.reading import DataError, Problem
 
@@ -169,10 +165,8 @@ class Rules(Kept):
         """Read a procedure; raise DataError with every problem.
 
         ``strict``: amendments must account for the manual's sentences, as on publication.
-        ``answering``:
-        these must account for every change known by now; the others only for those known when
-        they were
-        published.
+        ``answering``: these must account for every change known by now; the others only for those
+        known when they were published.
         """
         from trainer.games import families
         from trainer.procedure.load import load
@@ -192,10 +186,8 @@ class Rules(Kept):
         """Return the procedure with this id; raise DataError if unusable.
 
         It has the rule changes in force ``on`` a day; without one, those of ``self.on``. In a
-        managed
-        program it has the settings that its manager has saved by now. ``place`` is the place
-        where the id
-        was read, for the message.
+        managed program it has the settings that its manager has saved by now. ``place`` is the
+        place where the id was read, for the message.
         """
         return self._managed_by(
             self._key(name, amendments, place, on or self.on or self._ahead.get(name))
@@ -366,8 +358,7 @@ class Rules(Kept):
         """Return the manual that an amendment changes; may raise DataError.
 
         Its own day decides which version that is, otherwise ``on``. If the amendment was
-        published, its
-        own file is left out: the one with this very ``text``.
+        published, its own file is left out: the one with this very ``text``.
         """
         changes = self._under(house, told, text)
         return self._manual(self._with(self._source(house, "procedure"), changes, amendments))
@@ -418,8 +409,8 @@ class Rules(Kept):
         """Save a house's settings, as set by this person.
 
         They are in force from now on; the former ones are kept beside them. Raise DataError if
-        they do not
-        fit the procedure, RecordsError if they cannot be written: then nothing has changed.
+        they do not fit the procedure, RecordsError if they cannot be written: then nothing has
+        changed.
         """
         self.with_settings(name, settings)
         self._house_files.save(name, settings.as_amendment(self.manual(name)), who)
@@ -432,8 +423,8 @@ class PublishedRules(Rules):
         """Publish the rule change in a file, by this person's authority.
 
         It is in force from its day on. Raise DataError if it is not fit for that, alone or with
-        those that
-        were published before; RecordsError if it cannot be written: then nothing has changed.
+        those that were published before; RecordsError if it cannot be written: then nothing has
+        changed.
         """
         from trainer.procedure.amend import beside_of, comes_beside
         from trainer.procedure.load import read_rule_change
@@ -472,8 +463,8 @@ class PublishedRules(Rules):
     def can_be_taken_back(self, house: str, name: str) -> "RuleChange":
         """Return the rule change of this name, if it can be withdrawn.
 
-        Raise DataError if none was published here by that name, its day has come, or others
-        rest on it.
+        Raise DataError if none was published here by that name, its day has come, or others rest
+        on it.
         """
         from trainer.procedure.reading import DataError
 

@@ -218,8 +218,7 @@ class Kept:
         """Open a restored key to the manager's passphrase.
 
         ``former``: the passphrase that it had. Return the new recovery code; None if either
-        passphrase is
-        wrong.
+        passphrase is wrong.
         """
         return self._keyed_doors.take_over(former, passphrase, by)
 

@@ -22,10 +22,9 @@ _NAMES = {
 def through(program: App, role: Role, command: str, without: str = "nothing is shown") -> None:
     """Ask for a role's passphrase; raise DataError if it is wrong.
 
-    Nothing is asked before the house is set up. The passphrase is typed unseen at a
-    terminal; elsewhere
-    it is the first line of standard input. ``without``: the consequence of a wrong one, for
-    the message.
+    Nothing is asked before the house is set up. The passphrase is typed unseen at a terminal;
+    elsewhere it is the first line of standard input. ``without``: the consequence of a wrong
+    one, for the message.
     """
     if program.doors.rules is None:
         return
@@ -66,8 +65,7 @@ def passphrases(program: App, *asks: str, command: str) -> list[str]:
 def tried(work: Callable[[], str | None], command: str) -> str:
     """Run an action that needs a passphrase, and return its result.
 
-    Raise DataError if the passphrase was wrong (the result is None), or it is too early to
-    try.
+    Raise DataError if the passphrase was wrong (the result is None), or it is too early to try.
     """
     try:
         found = work()
@@ -82,9 +80,8 @@ def tried(work: Callable[[], str | None], command: str) -> str:
 def let_in(program: App, name: str, lines: Iterator[str]) -> str:
     """Let a person train, and return the name on record.
 
-    Raise DataError with the reason if the house does not allow it. A PIN is typed unseen at
-    a terminal;
-    elsewhere it is the next of the ``lines``.
+    Raise DataError with the reason if the house does not allow it. A PIN is typed unseen at a
+    terminal; elsewhere it is the next of the ``lines``.
     """
     rules, who = program.doors.rules, program.register.person(name)
     if who is not None and who.left:

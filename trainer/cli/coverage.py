@@ -1,16 +1,12 @@
 """``coverage``: rules, steps and ways practised, by scenarios or a trainee.
 
 ``--json`` prints a line each, in the procedure's order, those that were never practised
-too:
-``{"clause": "PRG-ACT-1", "times": 4, "right": 2, "helped": 1, "wrong": 1}``, the same
-with ``step``
-and its path, and with ``way`` and its name (``boxes/turn/card>bust``: its state, and
-its own id).
-Last come the sums: ``{"coverage": "prague", "acts": 39, "clauses": {"of": 80, "met":
-30}, …}``.
-``right`` is right at the first try, without help; a further try counts nothing. A
-prohibition is
-there once it was broken.
+too: ``{"clause": "PRG-ACT-1", "times": 4, "right": 2, "helped": 1, "wrong": 1}``, the same
+with ``step`` and its path, and with ``way`` and its name (``boxes/turn/card>bust``: its
+state, and its own id). Last come the sums:
+``{"coverage": "prague", "acts": 39, "clauses": {"of": 80, "met": 30}, …}``. ``right`` is
+right at the first try, without help; a further try counts nothing. A prohibition is there
+once it was broken.
 """
 
 import argparse

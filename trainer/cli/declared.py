@@ -7,11 +7,9 @@ class Declared(NamedTuple):
     """Declaration of a command.
 
     ``help`` is its line in the list of commands, ``more`` the rest of its ``--help``.
-    ``module`` of
-    ``trainer.cli`` has ``runs``, which runs it, and ``arguments``, which adds its own
-    arguments, ""
-    for none; ``options`` of ``options`` adds those that many commands have. After a change:
-    ``make help-page``.
+    ``module`` of ``trainer.cli`` has ``runs``, which runs it, and ``arguments``, which adds its
+    own arguments, "" for none; ``options`` of ``options`` adds those that many commands have.
+    After a change: ``make help-page``.
     """
 
     name: str

@@ -189,9 +189,8 @@ def procedure_named(program: App, name: str, amendments: Sequence[Path]) -> Proc
 def _version(program: App, of: str, named: str, amendments: Sequence[Path]) -> Procedure:
     """Return a version of a procedure, by its name or a day.
 
-    A day gives the version at its end. The first of several changes on one day is DAY/1.
-    Raise DataError
-    if there is none.
+    A day gives the version at its end. The first of several changes on one day is DAY/1. Raise
+    DataError if there is none.
     """
     with suppress(ValueError):
         return program.procedure(of, amendments, on=date.fromisoformat(named))

@@ -170,9 +170,8 @@ def publish_arguments(sub: argparse.ArgumentParser) -> None:
 def publish(program: App, options: argparse.Namespace) -> int:
     """Publish a rule change, or take one back.
 
-    It needs the procedures manager's passphrase. The rules that everybody has to relearn
-    are printed
-    before it is asked for, since publishing makes it so.
+    It needs the procedures manager's passphrase. The rules that everybody has to relearn are
+    printed before it is asked for, since publishing makes it so.
     """
     who = named(options.by, "publish --by", "name who approves it")
     if options.take_back:

@@ -169,8 +169,7 @@ class _Edge:
     """A house's edge, in per cent of a first bet.
 
     ``parts``: the players' gain from each rule, with its standard error; ``more``: the
-    difference from
-    the first house, likewise.
+    difference from the first house, likewise.
     """
 
     procedure: Procedure
@@ -245,8 +244,7 @@ def _against(dealer: _Dealer, name: str, own: Game, other: Game, first: Sums) ->
     """Deal another game, on the known game's shoes if possible.
 
     At least a fifth of the known game's rounds are dealt, so that rare differences show:
-    without any
-    the standard error means nothing.
+    without any the standard error means nothing.
     """
     if not own.shares_shoes_with(other):
         alone = dealer.told(name, other)

@@ -145,8 +145,7 @@ class Called(NamedTuple):
 def read_call(text: str, boxes: int, remedies: Remedies = NO_REMEDIES, lang: str = "en") -> Called:
     """Read a call typed after "!"; raise ValueError if it is wrong.
 
-    The error says what would be right. A remedy can be typed only if the house declares
-    any.
+    The error says what would be right. A remedy can be typed only if the house declares any.
     """
     kind, box, remedy = "", None, ""
     done = _DONE if remedies.declared else {}

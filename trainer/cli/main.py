@@ -71,8 +71,8 @@ def run(program: "App", arguments: Sequence[str]) -> int:
 def asked_of(program: "App", options: Sequence[str]) -> "Asked":
     """Return what ``practise`` with these options asks of the window.
 
-    Its status is 0, or 2 after an error message: the options are wrong, or more than the
-    window can do.
+    Its status is 0, or 2 after an error message: the options are wrong, or more than the window
+    can do.
     """
     from trainer.cli.practise import Asked, at_the_window
 

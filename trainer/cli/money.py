@@ -141,8 +141,7 @@ def money_command(
 ) -> int:
     """Ask a house's money exercises, or print them without input.
 
-    They are printed with their right answers. ``who`` returns the trainee, for whom answers
-    are
+    They are printed with their right answers. ``who`` returns the trainee, for whom answers are
     remembered and the sitting is recorded.
     """
     procedure = program.procedure(house, options.amend)

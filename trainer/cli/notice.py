@@ -87,8 +87,7 @@ def _printed(notice: Notice, lang: str, path: Path) -> int:
     """Save a notice as a PDF, and return its number of pages.
 
     Raise DataError if that is impossible. Pages are painted by the window's code: no other
-    command loads
-    Qt.
+    command loads Qt.
     """
     try:
         from trainer.ui.changes.printing import print_without_window  # noqa: PLC0415

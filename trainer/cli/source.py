@@ -64,9 +64,9 @@ def _standard_input() -> bytes:
 def read_acts(path: str, house: House, *, needed: bool = True) -> list[Act]:
     """Read acts from JSON Lines: bare acts, or lines of ``perform``.
 
-    Raise DataError that names the first line that is no act, or whose amount the house has
-    no chips
-    for, and says what would be right; where some are ``needed``, also when there are none.
+    Raise DataError that names the first line that is no act, or whose amount the house has no
+    chips for, and says what would be right; where some are ``needed``, also when there are
+    none.
     """
     text, name = read_text(path)
     acts = []

@@ -1,12 +1,9 @@
 """The house's protected roles, in its training records.
 
-A door is what a role's passphrase opens. The house's key is made when the house is set
-up, and
-opens to the manager's passphrase and to the recovery code: when one of them changes, it
-is sealed
-anew. After the manager's passphrase the program can sign until the door is closed;
-after the
-assessor's it seals the assessor's statements.
+A door is what a role's passphrase opens. The house's key is made when the house is set up,
+and opens to the manager's passphrase and to the recovery code: when one of them changes, it
+is sealed anew. After the manager's passphrase the program can sign until the door is
+closed; after the assessor's it seals the assessor's statements.
 """
 
 import secrets
@@ -73,9 +70,8 @@ class HouseDoors:
     def set_up(self, how: SetUp, seal: Seal = nothing) -> str:
         """Set up the house, once; return the recovery code.
 
-        The code is not stored anywhere. ``seal`` does what else depends on the code, before it
-        is written
-        down. Raise ValueError if the house is set up already.
+        The code is not stored anywhere. ``seal`` does what else depends on the code, before it is
+        written down. Raise ValueError if the house is set up already.
         """
         if self.rules is not None:
             raise ValueError("this house is set up by now")
@@ -194,8 +190,7 @@ def tried(
     """Tell if a secret matches its hash, and log the try.
 
     ``door``: the role's door, or PIN and the person's id. The try is written down as wrong
-    before it is
-    checked. Raise WaitError if it is too early to try.
+    before it is checked. Raise WaitError if it is too early to try.
     """
     with file.writing() as conn:
         wait = waits(conn, *door, now())
@@ -228,8 +223,7 @@ class KeyedDoors:
     """The house's passphrases together with its signing key.
 
     ``now`` gives the time in ISO 8601. If the program ends between two steps, the key still
-    opens to a
-    passphrase of the house. RecordsError if the records or the key cannot be used.
+    opens to a passphrase of the house. RecordsError if the records or the key cannot be used.
     """
 
     def __init__(
@@ -272,9 +266,8 @@ class KeyedDoors:
     def opens(self, role: Role, passphrase: str) -> bool:
         """Tell if this is the role's passphrase, and open the key.
 
-        The manager's opens the signing key, the assessor's the key for seals. If the house's
-        key is gone,
-        the manager's passphrase makes another one.
+        The manager's opens the signing key, the assessor's the key for seals. If the house's key
+        is gone, the manager's passphrase makes another one.
         """
         opened = self._doors.opens(role, passphrase)
         if opened and role is Role.MANAGER:
@@ -358,9 +351,8 @@ class KeyedDoors:
     def replace_key(self, passphrase: str, by: str) -> str | None:
         """Make a new signing key; return the new recovery code.
 
-        The key opens to the manager's passphrase and to that code. The former key vouches for
-        it if it is
-        there. None if the passphrase is wrong.
+        The key opens to the manager's passphrase and to that code. The former key vouches for it
+        if it is there. None if the passphrase is wrong.
         """
         if not self.opens(Role.MANAGER, passphrase):
             return None
@@ -379,8 +371,7 @@ class KeyedDoors:
         """Open a restored key to the manager's passphrase and a new code.
 
         Return the code; None if the key did not open to the ``former`` passphrase, or the other
-        is not the
-        manager's.
+        is not the manager's.
         """
         signer = self._key.opened(former)
         if signer is None or not self._doors.opens(Role.MANAGER, passphrase):

@@ -180,8 +180,7 @@ class SignOffRecords:
         """Record that a trainee is current with a version.
 
         It is recorded once for each version and role. One with a later day was recorded by a
-        wrong clock,
-        and does not stand in the way.
+        wrong clock, and does not stand in the way.
         """
         with self._file.writing() as conn:
             name = storable(tidied(trainee))

@@ -1,18 +1,13 @@
 """The file of the training records: opening, migration and transactions.
 
 One file and a rollback journal, not WAL: between two writes there is nothing beside the
-file, so a
-copy of it is whole; a file that must not be touched can be looked at without leaving
-anything next
-to it; SQLite notices a file that was moved away while it was open; and the records may
-lie on a
-network drive. With synchronous = EXTRA the journal, the file and the folder are on the
-disk before
-a commit returns: it survives a killed program and a power cut. A commit costs about a
-millisecond
-where WAL costs a quarter of one, and a dealer needs a second for a move. The date of an
-empty file
-``….checked`` beside a large file tells when it was last checked for damage.
+file, so a copy of it is whole; a file that must not be touched can be looked at without
+leaving anything next to it; SQLite notices a file that was moved away while it was open;
+and the records may lie on a network drive. With synchronous = EXTRA the journal, the file
+and the folder are on the disk before a commit returns: it survives a killed program and a
+power cut. A commit costs about a millisecond where WAL costs a quarter of one, and a dealer
+needs a second for a move. The date of an empty file ``….checked`` beside a large file tells
+when it was last checked for damage.
 """
 
 import os
@@ -66,11 +61,9 @@ def quick_check(conn: sqlite3.Connection) -> str:
 class Soundness:
     """Background check of a file for damage.
 
-    ``found`` describes the damage; "" if none was found so far. ``place``: the file as
-    SQLite opens it
-    for reading; ``marked``: a file beside it gives the date of the last check. A check is
-    due if the
-    records changed a week after the last one; at once if the program ``crashed``.
+    ``found`` describes the damage; "" if none was found so far. ``place``: the file as SQLite
+    opens it for reading; ``marked``: a file beside it gives the date of the last check. A check
+    is due if the records changed a week after the last one; at once if the program ``crashed``.
     """
 
     def __init__(self, path: Path, place: str, *, crashed: bool, marked: bool) -> None:
@@ -209,11 +202,10 @@ _PRIMARY = 0xFF  # the part of a result code that an extended one shares with it
 class RecordsFile:
     """An open file of training records, checked and up to date.
 
-    A missing file is made, with its folders, whole or not at all; an existing one is
-    migrated.
+    A missing file is made, with its folders, whole or not at all; an existing one is migrated.
     RecordsError when it cannot be used; then its bytes are what they were. ``writes=False``
-    opens it
-    for reading only: it has to exist and to be up to date, and nothing is left beside it.
+    opens it for reading only: it has to exist and to be up to date, and nothing is left beside
+    it.
 
     It is closed when it is no longer referenced, unless it was closed before.
     """
@@ -351,8 +343,7 @@ class RecordsFile:
         """Return SQLite's address of the file, with its access mode.
 
         Without a mode it is for reading and writing, or for reading if the file is. Refuse an
-        SQLite that
-        is too old.
+        SQLite that is too old.
         """
         if sqlite3.sqlite_version_info < OLDEST_SQLITE:
             needed = ".".join(map(str, OLDEST_SQLITE))

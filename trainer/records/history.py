@@ -99,9 +99,8 @@ def rows(reading: Reading, trainee: str, procedure: str) -> Rows:
 def with_acts(reading: Reading, sessions: Sequence[tuple[Any, ...]]) -> Rows:
     """Read the acts of sessions, given their rows from ``LINES``.
 
-    A few sessions are read at a time, so that nobody who writes has to wait for long:
-    recorded acts do
-    not change.
+    A few sessions are read at a time, so that nobody who writes has to wait for long: recorded
+    acts do not change.
     """
     acts: list[tuple[Any, ...]] = []
     assists: list[tuple[int, int]] = []

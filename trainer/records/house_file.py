@@ -1,10 +1,9 @@
 """Files with the managers' settings, one a house, and former ones.
 
 Each is an amendment that is laid over the house's manual last, and gives its author and
-time. It
-holds what a manager may set and nothing else. Former settings are kept in the folder
-``former``,
-named by the date from which they held: together they tell who changed what, and when.
+time. It holds what a manager may set and nothing else. Former settings are kept in the
+folder ``former``, named by the date from which they held: together they tell who changed
+what, and when.
 """
 
 import tomllib
@@ -38,9 +37,8 @@ class Seal:
     """Settings and approvals as the records keep them, by name.
 
     ``now`` gives the time in ISO 8601. A house's name stands for its settings,
-    ``amendments/HOUSE/NAME`` for a rule change, ``approvals/HOUSE/NAME`` for the approval
-    of a draft.
-    RecordsError if the records cannot be read or written.
+    ``amendments/HOUSE/NAME`` for a rule change, ``approvals/HOUSE/NAME`` for the approval of a
+    draft. RecordsError if the records cannot be read or written.
     """
 
     def __init__(self, file: RecordsFile, now: Callable[[], str]) -> None:
@@ -96,9 +94,8 @@ _HEAD = """\
 class HouseFiles:
     """Settings files of the houses in a folder.
 
-    ``now`` gives the time in ISO 8601. ``seal`` gives the settings as the manager saved
-    them, None
-    without records: a file that differs is moved away, and the saved one is put back.
+    ``now`` gives the time in ISO 8601. ``seal`` gives the settings as the manager saved them,
+    None without records: a file that differs is moved away, and the saved one is put back.
     """
 
     def __init__(
@@ -165,8 +162,7 @@ class HouseFiles:
         """Save a house's settings and their author; keep the former ones.
 
         They are on the disk when this returns. Raise RecordsError if they could not be written:
-        then the
-        former ones stay in force.
+        then the former ones stay in force.
         """
         date = datetime.fromisoformat(self._now())
         said = {"amends": house, "date": date, "changed_by": who}

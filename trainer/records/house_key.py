@@ -1,11 +1,9 @@
 """The house's key for signing certificates, in a file beside the records.
 
-The file holds the private key under the manager's passphrase, and under the recovery
-code that was
-printed at the set-up: if one is forgotten, the other still opens it. The public keys
-stand beside
-it, as they are given to others, and are sealed with it. A copy of the file is a backup
-of the key.
+The file holds the private key under the manager's passphrase, and under the recovery code
+that was printed at the set-up: if one is forgotten, the other still opens it. The public
+keys stand beside it, as they are given to others, and are sealed with it. A copy of the
+file is a backup of the key.
 """
 
 import hmac
@@ -172,8 +170,7 @@ class HouseKey:
         """Replace the secrets of these openers.
 
         ``also``: add them beside the former ones, until the next change, so that one of them
-        opens the key
-        even if the program ends in between.
+        opens the key even if the program ends in between.
         """
         kept = self._kept()
         stay = kept.boxes if also else [box for box in kept.boxes if box.opener not in secrets]
@@ -189,8 +186,7 @@ class HouseKey:
         """Make another key; the former one stays known.
 
         The ``former`` key vouches for the new one if it is given: only then can others who
-        installed the
-        house's keys accept the new one by themselves.
+        installed the house's keys accept the new one by themselves.
         """
         signer = Signer(new_private_key())
         keys = followed_by(self.known, signer.public, on, None if former is None else former.sign)
@@ -304,9 +300,8 @@ def _sealed(signer: Signer, secret: str, public: str, opener: str) -> tuple[byte
 def _beside(public: str, opener: str) -> bytes:
     """Return the public part that is sealed with a secret.
 
-    The assessors' part does not name the public keys, so it stays when the key is replaced:
-    its former
-    key has vouched for it.
+    The assessors' part does not name the public keys, so it stays when the key is replaced: its
+    former key has vouched for it.
     """
     return canonical({"opener": opener} if opener == ASSESSOR else _both(public, opener))
 
@@ -334,8 +329,7 @@ class TrustedKeys:
         """Trust the keys in a file from now on.
 
         If a house of that name is trusted already, its former key must have vouched for the new
-        one: others
-        who use its name are refused. Raise RecordsError then.
+        one: others who use its name are refused. Raise RecordsError then.
         """
         keys = read_key_file(file)
         for place, known in self._installed():

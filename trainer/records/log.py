@@ -120,8 +120,7 @@ _Row = tuple[Any, ...]
 class Sessions(NamedTuple):
     """Rows of some sessions, with their procedures and acts.
 
-    ``procedures`` go by hash, ``acts`` by session; ``names`` of people by the ids in the
-    rows.
+    ``procedures`` go by hash, ``acts`` by session; ``names`` of people by the ids in the rows.
     """
 
     rows: Sequence[_Row]
@@ -313,13 +312,10 @@ _MORE_THAN_IDS = 2**63
 class SqliteLog:
     """A Log in a file; each call is one transaction.
 
-    It is on the disk when the call returns. ``now`` gives the time in ISO 8601.
-    RecordsError when the
-    file cannot be opened, and from any call when it cannot be read or written; then nothing
-    of that call
-    is in it, and everything written before is. ``writes=False`` opens records that may not
-    be written,
-    for reading. ``sealing`` seals exams that certify.
+    It is on the disk when the call returns. ``now`` gives the time in ISO 8601. RecordsError
+    when the file cannot be opened, and from any call when it cannot be read or written; then
+    nothing of that call is in it, and everything written before is. ``writes=False`` opens
+    records that may not be written, for reading. ``sealing`` seals exams that certify.
     """
 
     def __init__(

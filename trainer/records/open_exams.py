@@ -20,9 +20,8 @@ _OPEN = """
 def is_examined(path: Path, procedure: str) -> bool:
     """Tell if an exam round of this procedure is in progress.
 
-    The answer is no if the records are missing or cannot be read. Nothing is changed, or
-    left beside
-    them.
+    The answer is no if the records are missing or cannot be read. Nothing is changed, or left
+    beside them.
     """
     place = f"file:{quote(os.fsencode(path.absolute()))}?mode=ro"
     try:

@@ -20,9 +20,8 @@ def names(conn: sqlite3.Connection) -> dict[int, str]:
 def mains(conn: sqlite3.Connection, called: Mapping[int, str]) -> dict[int, int]:
     """Map each id to the main id of its person.
 
-    It is the first id under which the person was recorded, or that of the person with whom
-    the name was
-    merged. ``called``: all names on record, by id.
+    It is the first id under which the person was recorded, or that of the person with whom the
+    name was merged. ``called``: all names on record, by id.
     """
     first: dict[str, int] = {}
     spelled = {number: first.setdefault(person(name), number) for number, name in called.items()}

@@ -1,12 +1,10 @@
 """Trainees' memory in the training records: cards and their reviews.
 
-What sessions show is read from the log of sessions when memory is asked for: while a
-round is dealt
-memory costs nothing, and at the start only sessions since the last time are read.
+What sessions show is read from the log of sessions when memory is asked for: while a round
+is dealt memory costs nothing, and at the start only sessions since the last time are read.
 
-Entries that a clock running ahead has dated are set aside: as long as there are any,
-cards are made
-anew from the reviews that count, and sessions that are set aside are not marked as
+Entries that a clock running ahead has dated are set aside: as long as there are any, cards
+are made anew from the reviews that count, and sessions that are set aside are not marked as
 remembered.
 """
 
@@ -92,12 +90,9 @@ class _Kept(NamedTuple):
     """A trainee's memory as the tables hold it.
 
     ``whose``: the person's main id and the procedure's; ``memory``: from the cards, or made
-    anew from
-    the reviews that count if one is set aside; ``latest``: the id of the last review;
-    ``lines``: the
-    sessions that are not remembered, or only in part, and how many ``acts`` of each are;
-    ``exams``: the
-    ends of marked exams, by id.
+    anew from the reviews that count if one is set aside; ``latest``: the id of the last review;
+    ``lines``: the sessions that are not remembered, or only in part, and how many ``acts`` of
+    each are; ``exams``: the ends of marked exams, by id.
     """
 
     whose: tuple[int, str]
@@ -248,9 +243,8 @@ def _counting(
 ) -> tuple[list[Review], bool]:
     """Return reviews that count by time, and whether all do.
 
-    Sessions are recorded as they begin, and looked at later, so their reviews come in
-    another order.
-    Reviews of questions outside sessions were recorded when they were answered.
+    Sessions are recorded as they begin, and looked at later, so their reviews come in another
+    order. Reviews of questions outside sessions were recorded when they were answered.
     """
     reviews = [
         Review(Try(Key(kind, name), at, how, Source(session, n, asked)), rating)
@@ -287,8 +281,8 @@ def _said(kept: _Kept) -> Iterable[Try]:
 def _taken(memory: Memory, tries: Sequence[Try]) -> list[Review]:
     """Take tries into memory; return the reviews that count.
 
-    The module is loaded here because memory is asked for at the start, and seldom has
-    anything new.
+    The module is loaded here because memory is asked for at the start, and seldom has anything
+    new.
     """
     if not tries:
         return []

@@ -59,8 +59,7 @@ class Trained(NamedTuple):
     """A person's training in a role: first rules, dates, any exam.
 
     ``version`` and ``text`` (content hash) are those of the first session, ``begun`` and
-    ``last`` its
-    time and that of the last one.
+    ``last`` its time and that of the last one.
     """
 
     version: str

@@ -1,14 +1,11 @@
 """A house's rule changes and drafts: files beside the records.
 
 There is a folder a house. Once the house is set up, only rule changes published by the
-procedures
-manager count: they are kept with the sessions too, a file that was altered or removed
-is put back,
-and one that was put there by hand is ignored.
+procedures manager count: they are kept with the sessions too, a file that was altered or
+removed is put back, and one that was put there by hand is ignored.
 
 The writers and the approver of a draft are kept with the sessions, with a digest of the
-text that
-was approved and of the rules that it changes.
+text that was approved and of the rules that it changes.
 """
 
 import json
@@ -67,8 +64,7 @@ class RuleChangeFiles:
         """Publish a rule change; raise RecordsError if impossible.
 
         Then nothing was published. ``beside``: the files that it was tried with. If another
-        program
-        published one meanwhile, it is refused, because nobody knows if both can hold.
+        program published one meanwhile, it is refused, because nobody knows if both can hold.
         """
         path = self._path(house, name)
         seal = self._seal()
@@ -171,8 +167,8 @@ class DraftFiles:
         """Save a draft and return its name; raise RecordsError if impossible.
 
         Then nothing was written. ``before``: its text as it was read, None for a new one. If
-        somebody
-        changed the file since then, that text stays, and this one becomes a draft of its own.
+        somebody changed the file since then, that text stays, and this one becomes a draft of its
+        own.
         """
         now = self._text(house, name)
         if now is not None and now not in (before, text):

@@ -29,10 +29,9 @@ def write_whole(path: Path, content: bytes, *, private: bool = False) -> None:
     """Replace a file's content safely; raise OSError if impossible.
 
     It is on the disk when this returns. It is written beside the file and put in its place:
-    readers, and
-    an interruption, find the former content or the new. The folder is made if it is
-    missing. The file is
-    readable as every file that this user makes; ``private``: by this user alone.
+    readers, and an interruption, find the former content or the new. The folder is made if it
+    is missing. The file is readable as every file that this user makes; ``private``: by this
+    user alone.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     beside = _beside(path)
@@ -51,9 +50,8 @@ def write_whole(path: Path, content: bytes, *, private: bool = False) -> None:
 def make_whole(path: Path, fill: Callable[[Path], None]) -> None:
     """Create a file with ``fill``; it appears only when complete.
 
-    It is filled under another name. Only this user may read it. If somebody else has made
-    the file
-    meanwhile, theirs stays. Raise OSError if it cannot be made.
+    It is filled under another name. Only this user may read it. If somebody else has made the
+    file meanwhile, theirs stays. Raise OSError if it cannot be made.
     """
     place = path.resolve()  # beyond a link, if nothing is there yet
     beside = _beside(place)

@@ -1,8 +1,7 @@
 """Tables of the training records, and triggers that protect their rows.
 
-Hardly any row is changed and none is deleted. Of several rows about the same thing the
-last one
-counts.
+Hardly any row is changed and none is deleted. Of several rows about the same thing the last
+one counts.
 """
 
 from collections.abc import Mapping

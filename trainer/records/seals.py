@@ -1,10 +1,9 @@
 """Seals on certifying exams and live-table assessments.
 
 A seal holds the digest of the rows that it covers, and names the seal before it; an
-assessor's key
-signs both. Rows that are altered, invented or removed afterwards, by whatever means, do
-not match
-their seal any more; without the passphrase nobody can seal them anew.
+assessor's key signs both. Rows that are altered, invented or removed afterwards, by
+whatever means, do not match their seal any more; without the passphrase nobody can seal
+them anew.
 """
 
 import json

@@ -1,10 +1,8 @@
 """Signatures with Ed25519, and keys sealed under a passphrase.
 
 This is the one place that knows cryptography. A passphrase is made into a key with
-Argon2id; a
-secret under it is sealed with ChaCha20-Poly1305, together with the public data beside
-it: neither
-can be altered without being noticed.
+Argon2id; a secret under it is sealed with ChaCha20-Poly1305, together with the public data
+beside it: neither can be altered without being noticed.
 """
 
 import secrets

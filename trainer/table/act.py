@@ -31,13 +31,10 @@ MOST_DECKS = 100
 class Act:
     """One act of the dealer; fields that were not given are None.
 
-    ``with_`` is the dealer's hand (``with`` in JSON); ``amount`` is in money units, the
-    stake not
-    counted, or the part of a bet that is taken, if not the whole; ``decks`` in decks;
-    ``box`` 0 is the
-    dealer; ``face``: up or down, as the card is laid; ``marker``: the kind of marker, such
-    as surrender;
-    ``pot``: the pot, such as kitty, if it is not the dealer's float.
+    ``with_`` is the dealer's hand (``with`` in JSON); ``amount`` is in money units, the stake
+    not counted, or the part of a bet that is taken, if not the whole; ``decks`` in decks;
+    ``box`` 0 is the dealer; ``face``: up or down, as the card is laid; ``marker``: the kind of
+    marker, such as surrender; ``pot``: the pot, such as kitty, if it is not the dealer's float.
     """
 
     act: str

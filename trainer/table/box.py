@@ -12,18 +12,13 @@ class Stake:
     """One player's chips on one hand of cards.
 
     ``original``: the first stake in money units, the price of a bought card (PRG-BUY-1).
-    ``settled``: a
-    collection or a payment that was due has settled it, rightly or wrongly. ``seized``:
-    those of its chips
-    that were taken when none were due; chips paid too early are in ``paid``, too. ``laid``:
-    chips put up
-    for a buy or a split that the dealer has not yet acted on. ``paid``: the chips that the
-    house has paid
-    on it, None before any payment; ``bonus``: chips that it has paid besides, as a bonus;
-    ``last``: the
-    price of the last bought card, 0: none was bought. ``even_money``: the player's answer
-    to the offer of
-    1:1: "" not offered, "offered", "accepted" or "declined".
+    ``settled``: a collection or a payment that was due has settled it, rightly or wrongly.
+    ``seized``: those of its chips that were taken when none were due; chips paid too early are
+    in ``paid``, too. ``laid``: chips put up for a buy or a split that the dealer has not yet
+    acted on. ``paid``: the chips that the house has paid on it, None before any payment;
+    ``bonus``: chips that it has paid besides, as a bonus; ``last``: the price of the last
+    bought card, 0: none was bought. ``even_money``: the player's answer to the offer of 1:1: ""
+    not offered, "offered", "accepted" or "declined".
     """
 
     place: int
@@ -56,19 +51,14 @@ class Stake:
 class Hand:
     """A hand of cards on a box.
 
-    ``answer``: the controller's last request, if the dealer has not yet acted on it;
-    ``asked``: a
-    question is out and not answered; ``called``: the total was called for the next offer;
-    ``offers``
-    counts the offers made. ``down``: the cards that lie face down, counted from 0;
-    ``marker``: the marker
-    that the dealer has laid on the bet. ``doubles``: number of times that the hand was
-    doubled,
-    ``doubled_at``: number of cards that it had then; ``given_up``: its player gives it up
-    after doubling.
-    ``declared``: its player has shown it as a Pontoon; ``shoot``: the bet against the kitty
-    that lies at
-    it, None before its player was asked for one.
+    ``answer``: the controller's last request, if the dealer has not yet acted on it; ``asked``:
+    a question is out and not answered; ``called``: the total was called for the next offer;
+    ``offers`` counts the offers made. ``down``: the cards that lie face down, counted from 0;
+    ``marker``: the marker that the dealer has laid on the bet. ``doubles``: number of times
+    that the hand was doubled, ``doubled_at``: number of cards that it had then; ``given_up``:
+    its player gives it up after doubling. ``declared``: its player has shown it as a Pontoon;
+    ``shoot``: the bet against the kitty that lies at it, None before its player was asked for
+    one.
     """
 
     number: int
@@ -100,12 +90,9 @@ class Bet:
 
     ``insurance_state``: "" not asked yet, "none", "laid", "refused", "taken" or "paid";
     ``insurance_seized``: its chips were taken too early, and it has still to be settled;
-    ``insured``:
-    the chips that lay there before they were taken; ``insurance_paid``: the chips that the
-    house has
-    paid on it. ``envies`` numbers the bonuses that the player got for others' hands,
-    ``envy_paid``
-    are their chips.
+    ``insured``: the chips that lay there before they were taken; ``insurance_paid``: the chips
+    that the house has paid on it. ``envies`` numbers the bonuses that the player got for
+    others' hands, ``envy_paid`` are their chips.
     """
 
     place: int

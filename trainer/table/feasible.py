@@ -14,9 +14,8 @@ _PAIR = 2
 def can_be_done(act: Act, table: Table) -> bool:
     """Tell if the dealer's hands can do the act at this table.
 
-    Cards or chips that are not there cannot be put away. A trainee's answer may name such
-    an act, but
-    in a recorded round it cannot have happened.
+    Cards or chips that are not there cannot be put away. A trainee's answer may name such an
+    act, but in a recorded round it cannot have happened.
     """
     cut = table.cut
     possible = {

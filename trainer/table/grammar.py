@@ -1,12 +1,9 @@
 """Grammar of acts: names, fields and properties of every act (judging.md, 2).
 
-All code that reads, writes, asks for or judges acts looks here. Four things about an
-act stand in
-rooms of their own, under the same name: its effect on the table (``games/effect.py``),
-its name in
-the window (``ui/words/acts.py``), its gesture there (``ui/table/gesture.py``), and the
-motion of
-the dealer's hands (``ui/table/key_poses.py``).
+All code that reads, writes, asks for or judges acts looks here. Four things about an act
+stand in rooms of their own, under the same name: its effect on the table
+(``games/effect.py``), its name in the window (``ui/words/acts.py``), its gesture there
+(``ui/table/gesture.py``), and the motion of the dealer's hands (``ui/table/key_poses.py``).
 """
 
 from collections.abc import Mapping
@@ -19,17 +16,13 @@ from trainer.table.spot import NOTHING, Says
 class ActKind:
     """Properties of one kind of act.
 
-    ``identity``: the fields that identify it, beside its name and ``what``; ``details``:
-    its other
-    fields; ``what``: its possible objects, if it must name one. ``at``: the parts of a spot
-    that it
-    needs, if they differ from its identity. ``to_all``: its box may be left out;
-    ``to_dealer``: box 0
-    is the dealer.
+    ``identity``: the fields that identify it, beside its name and ``what``; ``details``: its
+    other fields; ``what``: its possible objects, if it must name one. ``at``: the parts of a
+    spot that it needs, if they differ from its identity. ``to_all``: its box may be left out;
+    ``to_dealer``: box 0 is the dealer.
 
-    ``short``: the words with which its line begins; ``shows``: example lines, if it takes
-    more than
-    those words.
+    ``short``: the words with which its line begins; ``shows``: example lines, if it takes more
+    than those words.
     """
 
     short: str

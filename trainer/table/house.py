@@ -10,9 +10,8 @@ from trainer.table.card import Card
 class House(Protocol):
     """Rules of any house. Ratios are (paid, staked), money in units.
 
-    The games make the houses themselves, which have further rules. Rules of one game only
-    are asked
-    of the game, not of the house.
+    The games make the houses themselves, which have further rules. Rules of one game only are
+    asked of the game, not of the house.
     """
 
     @property

@@ -23,9 +23,8 @@ _HOUSE = (FLOAT, POT)
 class Move(NamedTuple):
     """Chips moved from ``source`` to ``target``, at a spot of a round.
 
-    ``what``: their purpose, a bet, insurance, a bonus, envy or a shoot bet; ``act``: the
-    number of
-    the act that moved them.
+    ``what``: their purpose, a bet, insurance, a bonus, envy or a shoot bet; ``act``: the number
+    of the act that moved them.
     """
 
     source: str

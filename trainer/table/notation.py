@@ -1,12 +1,9 @@
 """Acts as typed lines: ``deal 2 left``, ``pay bet 7 100``.
 
-A line is the act's words and its ``what``, then the place and the manner: numbers are
-the box
-and, for a payment, the amount; ``hand 2`` and ``place 3`` name the hand of cards and
-the place;
-the last word is a side or one of the dealer's hands. Case and spaces do not matter, nor
-do the
-words "box" and "with". ``grammar.py`` has each act's words and fields.
+A line is the act's words and its ``what``, then the place and the manner: numbers are the
+box and, for a payment, the amount; ``hand 2`` and ``place 3`` name the hand of cards and
+the place; the last word is a side or one of the dealer's hands. Case and spaces do not
+matter, nor do the words "box" and "with". ``grammar.py`` has each act's words and fields.
 """
 
 import json

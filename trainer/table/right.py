@@ -1,7 +1,6 @@
 """Types of rules that give the right values of a detail.
 
-A rule is a function here; the annotation of its result names the detail that it
-regulates.
+A rule is a function here; the annotation of its result names the detail that it regulates.
 """
 
 from collections.abc import Callable
@@ -74,8 +73,7 @@ class _Unread:
 def given_anywhere(function: Callable[..., object], house: object = None) -> object:
     """Return a rule's values if the same at every table and spot.
 
-    None if the rule reads the table or the spot; without a house, also if it reads the
-    house.
+    None if the rule reads the table or the spot; without a house, also if it reads the house.
     """
     try:
         return function(_Unread(), _Unread(), _Unread() if house is None else house)

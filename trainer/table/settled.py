@@ -18,10 +18,8 @@ def is_gone(
     """Tell if the act is used up, whichever step asks for it.
 
     Cards are cleared once, a bet is taken or paid once; if part of it was taken or paid too
-    early,
-    only the rest is due. ``amount`` returns what is to be taken or paid, in money units; 0:
-    the
-    whole.
+    early, only the rest is due. ``amount`` returns what is to be taken or paid, in money units;
+    0: the whole.
     """
     if act == "clear":
         return table.hand(spot).cleared

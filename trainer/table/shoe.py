@@ -13,12 +13,10 @@ from trainer.table.changed import replace
 class Shoe:
     """Cards in dealing order, and the place of the cut card.
 
-    ``cut_card`` counts cards: the cut card shows when so many have left; None: it never
-    shows.
+    ``cut_card`` counts cards: the cut card shows when so many have left; None: it never shows.
     ``beside``: position of a card beside the shoe that was drawn when none was due: ``up``,
-    ``down``
-    or as the house lays ``burnt`` cards; "": none lies there. It left last, and is dealt
-    next.
+    ``down`` or as the house lays ``burnt`` cards; "": none lies there. It left last, and is
+    dealt next.
     """
 
     cards: tuple[Card, ...]

@@ -16,8 +16,7 @@ class Cut:
     """The cut, from the offer to the loaded shoe.
 
     ``from_top``: depth of the player's cut, ``inserted``: place of the cut card put back,
-    counted
-    from the bottom; both in decks.
+    counted from the bottom; both in decks.
     """
 
     offered: bool = False
@@ -61,22 +60,15 @@ class Table:
     """A table in the course of a round.
 
     ``float_chips``: the house's winnings since the round began, negative if it has paid out
-    more;
-    ``loose``: chips paid out where no box is in play; ``returned``: chips that went back to
-    their players
-    unplayed; ``burnt``: number of cards burnt so far, ``middle``: those that still lie in
-    the middle;
-    ``top_ups``: the sums that the banker will put into the kitty before each deal, in money
-    units;
-    ``doubled``: the banker has doubled all stakes, ``stuck``: the banker draws no more
-    cards, or has
-    settled as if so; ``bank``: "" the bank stays, "passed" or "auction"; ``dealer_down``:
-    the dealer's
-    cards that lie face down, counted from 0; ``kitty``: the chips of a pot beside the
-    dealer's own;
-    ``journal``: every move of chips in this round; ``bets_closed``: "no more bets" was
-    called;
-    ``decided``: a player has made the round's first decision.
+    more; ``loose``: chips paid out where no box is in play; ``returned``: chips that went back
+    to their players unplayed; ``burnt``: number of cards burnt so far, ``middle``: those that
+    still lie in the middle; ``top_ups``: the sums that the banker will put into the kitty
+    before each deal, in money units; ``doubled``: the banker has doubled all stakes, ``stuck``:
+    the banker draws no more cards, or has settled as if so; ``bank``: "" the bank stays,
+    "passed" or "auction"; ``dealer_down``: the dealer's cards that lie face down, counted from
+    0; ``kitty``: the chips of a pot beside the dealer's own; ``journal``: every move of chips
+    in this round; ``bets_closed``: "no more bets" was called; ``decided``: a player has made
+    the round's first decision.
     """
 
     shoe: Shoe

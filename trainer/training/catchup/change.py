@@ -1,8 +1,9 @@
-"""What somebody has to learn anew: what is otherwise, and where the old habit strikes.
+"""Changes to learn, and the moments where an old habit strikes.
 
-Everything is told of two procedures by their differences, and by what each asks for in one round.
+All of it follows from the two procedures: from their differences, and from the moves that
+each asks for in one round.
 
-No round is looked for: what somebody has done of it is known by the names of the differences.
+``matters`` searches no rounds: tries are recorded under the names of the differences.
 """
 
 from collections.abc import Iterator, Sequence
@@ -24,7 +25,11 @@ from trainer.training.judge.trace import Moment, Trace
 
 
 class Strike(NamedTuple):
-    """An act of a round, from 1, at which a dealer of the former rules does something else."""
+    """Move in a round where the old habit differs from today's rules.
+
+    ``number``: the move's number, from 1; ``habit``: what a dealer of the former rules does
+    there.
+    """
 
     number: int
     habit: Act
@@ -32,11 +37,11 @@ class Strike(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One thing that is to be learnt anew, with the round that shows it under both rules.
+    """One change to learn, with the round that shows it.
 
-    ``shown``: the differences that it consists of. ``position``: where it is dealt by the rules in
-    force, None where nothing is done otherwise, or no round shows it; ``habit``: what was done
-    there before, None where that was nothing.
+    ``shown``: the differences that it consists of. ``position``: where it is dealt by the rules
+    in force, None where no move changes, or no round shows it; ``habit``: the move that was
+    right there before, None where that was none.
     """
 
     shown: tuple[Shown, ...]
@@ -45,29 +50,30 @@ class Change:
 
     @property
     def name(self) -> str:
-        """Its permanent name between these two versions."""
+        """Permanent name of the change between these two versions."""
         return self.shown[0].difference.name
 
     @property
     def differences(self) -> tuple[Difference, ...]:
-        """What is otherwise."""
+        """Differences that the change consists of."""
         return tuple(one.difference for one in self.shown)
 
     @property
     def clauses(self) -> tuple[str, ...]:
-        """The clauses whose meaning it touches."""
+        """Clauses whose meaning the change touches."""
         return tuple(dict.fromkeys(c for one in self.differences for c in one.clauses))
 
     @property
     def right(self) -> Act | None:
-        """What is right there now."""
+        """Right move there by the rules in force; None without a position."""
         return self.position and self.position.trace.acts[self.position.key - 1]
 
 
 def to_learn(differing: Differing, before: Before, lang: str = "en") -> tuple[Change, ...]:
-    """What is to be learnt anew, in the order of a round: each moment once.
+    """Find the changes to learn, in the order of a round.
 
-    What only a severity changes, or training asks, is not learnt. For words no round is needed.
+    Each moment is listed once. Changes of a severity or of training settings are left out.
+    Changed words need no round.
     """
     found: list[Change] = []
     for difference in differing.told(lang):
@@ -84,11 +90,11 @@ def to_learn(differing: Differing, before: Before, lang: str = "en") -> tuple[Ch
 
 
 def renewed_clauses(old: Procedure, new: Procedure) -> tuple[str, ...]:
-    """The clauses that are mastered anew: those whose acts or words are others now.
+    """Find the clauses to master anew: their moves or words have changed.
 
-    Of what only hangs on an option a rule change says whether it still holds: what it does not
-    give other words it has confirmed, and that is as it was. What the option itself, or a step,
-    cites begins anew even so.
+    Where an option changes, other clauses may depend on it. A rule change confirms those that
+    it does not reword: they stay mastered. Clauses that the option itself or a step cites begin
+    anew all the same.
     """
     answers = _is_later(old, new)
     changed = (one for one in differences(old, new) if one.changes_meaning)
@@ -96,13 +102,17 @@ def renewed_clauses(old: Procedure, new: Procedure) -> tuple[str, ...]:
 
 
 def _is_later(old: Procedure, new: Procedure) -> bool:
-    """Whether rule changes have made the new procedure of the old one."""
+    """Tell if rule changes turned the old procedure into the new one."""
     made = len(old.amended)
     return old.id == new.id and len(new.amended) > made and new.amended[:made] == old.amended
 
 
 def _citing(old: Procedure, new: Procedure, difference: Difference) -> tuple[str, ...]:
-    """The clauses of a difference without those that only hang on an option that cites others."""
+    """Find the clauses that a difference cites itself.
+
+    For an option these are the clauses that it cites, not those of other options that depend on
+    it; all of the difference's, if it cites none.
+    """
     if difference.kind != OPTION:
         return difference.clauses
     options = (side.options.get(difference.of) for side in (old, new))
@@ -110,7 +120,7 @@ def _citing(old: Procedure, new: Procedure, difference: Difference) -> tuple[str
 
 
 def strikes(before: Before, trace: Trace) -> Iterator[Strike]:
-    """Where in a round of today a dealer of the former rules does something else."""
+    """Find the moves of a round where the old habit differs."""
     habits = before.habits(trace)
     for number, (moment, habit) in enumerate(zip(trace.moments, habits, strict=True), start=1):
         if habit is not None and habit != moment.act:
@@ -118,7 +128,7 @@ def strikes(before: Before, trace: Trace) -> Iterator[Strike]:
 
 
 def _is_there(one: Change, other: Change) -> bool:
-    """Whether two changes are dealt at one moment."""
+    """Tell if two changes are dealt at the same moment."""
     mine, its = one.position, other.position
     if mine is None or its is None:
         return False
@@ -141,7 +151,10 @@ def _change(shown: Shown, before: Before) -> Change:
 
 
 def _fitness(difference: Difference, moment: Moment) -> tuple[bool, bool]:
-    """How well a moment at which the old habit strikes fits a difference; of several the first."""
+    """Rate how well a moment where the habit strikes fits a difference.
+
+    Of several equal ones the first is taken.
+    """
     step = moment.obligation.step if moment.obligation else None
     if step is None:
         return False, False
@@ -151,9 +164,9 @@ def _fitness(difference: Difference, moment: Moment) -> tuple[bool, bool]:
 
 
 def _before_slip(shown: Shown, before: Before, number: int) -> Act | None:
-    """The slip in which a difference is felt, where that was right before.
+    """Return the slip that shows a difference, if it was right before.
 
-    None where it is not the one act that is done there.
+    None also where the slip is several moves.
     """
     trace, slipped = shown.new, shown.told and shown.told.slipped
     if trace is None or not slipped or len(slipped.slip.acts) > 1:
@@ -164,7 +177,10 @@ def _before_slip(shown: Shown, before: Before, number: int) -> Act | None:
 
 
 def _as_aligned(shown: Shown) -> Change:
-    """Where the two performances part, if nothing that was right before can be told there."""
+    """Make a change where the old and the new performance part.
+
+    It is used where neither an old habit nor a slip marks the moment.
+    """
     if shown.old is None or shown.new is None:
         return Change((shown,))
     row = felt_first(shown.difference, Told(shown.old, shown.new))
@@ -180,9 +196,9 @@ _GONE = {"en": "{clause}: withdrawn.", "cs": "{clause}: zrušen."}
 
 @dataclass(frozen=True, slots=True)
 class Matter:
-    """One thing that is otherwise: something that a dealer does, or words that he has to read.
+    """One changed thing: a move, or words that the dealer must read.
 
-    ``moment``: the name that tries at it are known by; "" where nothing is done otherwise by it.
+    ``moment``: the name under which tries at it are recorded; "" where no try is needed for it.
     ``clauses``: the clauses whose words say it.
     """
 
@@ -193,9 +209,10 @@ class Matter:
     new: Procedure = field(repr=False, compare=False)
 
     def said(self, lang: str) -> str:
-        """What the new rules say of it, by clause; what is otherwise, where no clause is reworded.
+        """Return the new rules' words for it, by clause.
 
-        Where the manual does not speak a language it is said in English.
+        Where no clause is reworded, it is a sentence on the difference. Where the manual lacks a
+        language, it is in English.
         """
         lang = lang if lang in self.new.texts else "en"
         told = " ".join(self._clause(clause, lang) for clause in self.clauses)
@@ -210,9 +227,9 @@ class Matter:
 
 
 def matters(old: Procedure, new: Procedure) -> tuple[Matter, ...]:
-    """What is otherwise in the new version: what is done first, then what is only said otherwise.
+    """Find the changes of the new version: moves first, then words.
 
-    What only a severity changes, or training asks, is none.
+    Changes of a severity or of training settings are left out.
     """
     found = [one for one in differences(old, new) if one.changes_meaning]
     reworded = list(dict.fromkeys(one.of for one in found if one.kind in _WORDS))
@@ -230,10 +247,11 @@ def matters(old: Procedure, new: Procedure) -> tuple[Matter, ...]:
 
 
 def asked_by(old: Procedure, new: Procedure) -> Iterator[frozenset[str]]:
-    """The clauses of each thing that is done otherwise: an exam has asked for it by all of them.
+    """Yield the clauses of each changed move that an exam must cover.
 
-    Those count that were reworded, where an act keeps one; else all that an act keeps. None of
-    them: no exam can tell.
+    An exam has asked for a change when it asked for all of them. They are the reworded clauses
+    that some move follows, or else all clauses of the difference that some move follows. An
+    empty set: no exam can tell.
     """
     kept = {clause for step in new.leaves if step.act for clause in step.every_clause}
     for one in matters(old, new):
@@ -242,7 +260,7 @@ def asked_by(old: Procedure, new: Procedure) -> Iterator[frozenset[str]]:
 
 
 def _once(found: Sequence[Difference], new: Procedure) -> list[Difference]:
-    """Differences of texts in one language only."""
+    """Keep each difference of a text in one language only."""
     told: set[tuple[str, str]] = set()
     once = []
     for one in found:
@@ -256,7 +274,7 @@ def _once(found: Sequence[Difference], new: Procedure) -> list[Difference]:
 
 
 def _nearest(clause: str, acts: Sequence[Difference]) -> Difference | None:
-    """The difference of which a clause speaks before others; None where it is none of them."""
+    """Find the difference that a clause speaks of most; None without one."""
     touching = [one for one in acts if clause in one.clauses]
     return min(touching, key=lambda one: one.farness([clause]), default=None)
 

@@ -1,7 +1,7 @@
-"""What a change of the rules does to a house's exams, told line by line.
+"""Effects of a rule change on a house's exams, line by line.
 
-Nothing of an exam is prepared: its paper is drawn when it begins, by the rules of that day. So what
-a change does to exams is read from the two procedures alone.
+Exams are not prepared: each is drawn when it begins, by the rules of that day. So the
+effects are read from the two procedures alone.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -91,11 +91,10 @@ _Say = Callable[..., str]
 
 
 def exam_changes(old: Procedure, new: Procedure, lang: str) -> tuple[str, ...]:
-    """What the new procedure does to the exams of the old one, a sentence a line, in a language.
+    """Describe a rule change's effects on exams, a sentence a line.
 
-    Nothing where neither what a dealer does, nor the words that ask for it, nor how grave a fault
-    is, nor what exams ask for is otherwise. Where blueprints ask for nothing of
-    that, it is said that they do not.
+    ``lang``: the language. Empty where neither moves, nor their words, nor severities, nor exam
+    settings change. Where exams ask for nothing that changes, a sentence says so.
     """
     found = differences(old, new)
     say = partial(said, lang)
@@ -115,7 +114,7 @@ def exam_changes(old: Procedure, new: Procedure, lang: str) -> tuple[str, ...]:
 
 
 def unfit(why: str, lang: str) -> str:
-    """That what a manager has set does not fit the new rules, in a language."""
+    """Say that the manager's settings do not fit the new rules."""
     return said(lang, UNFIT, why=why)
 
 
@@ -203,7 +202,10 @@ def _value(value: object, lang: str, say: _Say) -> str:
 def _grades(
     old: Procedure, new: Procedure, found: Sequence[Difference], say: _Say
 ) -> Iterator[str]:
-    """How grave faults are now; what is only written otherwise may weigh otherwise, or nothing."""
+    """Say which rules' mistakes now weigh differently.
+
+    A severity that is only written differently may change weights in the score, or nothing.
+    """
     graded = [one for one in found if one.part == SEVERITY]
     written = {one.of for one in graded if not judged_otherwise(old, new, one)}
     was, now = (
@@ -281,7 +283,7 @@ def _is_of(family: str, step: Step) -> bool:
 def _touching(
     family: str, old: Procedure, new: Procedure, found: Sequence[Difference]
 ) -> list[str]:
-    """The clauses of a family's acts that are asked for otherwise."""
+    """Find the clauses of a family's moves that are asked for differently."""
     steps = [step for side in (old, new) for step in side.leaves if _is_of(family, step)]
     theirs = {clause for step in steps for clause in step.every_clause}
     touched: list[str] = []
@@ -301,7 +303,10 @@ def _touching(
 
 
 def _not_drawn(new: Procedure, found: Sequence[Difference], say: _Say) -> Iterator[str]:
-    """That no exam can be drawn any more, as far as the model tells; no round is dealt for it."""
+    """Say if no exam can be drawn any more.
+
+    The model tells it; no round is dealt.
+    """
     if not any(one.changes_acts or one.field in ("clauses", "rounds") for one in found):
         return
     try:

@@ -1,8 +1,8 @@
-"""The rules as they were: what would have been right under them, where somebody stands now.
+"""Former rules: the moves that they would have called right.
 
-The acts of a round that is dealt by today's rules are done by the former ones. Where one of them
-is wrong there, the situation is looked at as it is: the same table, the same things done; steps
-that stand elsewhere now are known by where they stood.
+The moves of a round dealt by today's rules are made under the former ones. After a move
+that is wrong there, the situation is taken as it is: the same table, the same things done.
+Steps that have moved are found by their old place.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -29,14 +29,14 @@ from trainer.training.sessions.session import Session
 
 @dataclass(frozen=True, slots=True)
 class Former:
-    """A former version of a procedure: its rules, and the last day on which they held."""
+    """A former version of a procedure, and its last day in force."""
 
     side: Side
     until: date
 
 
 class Before:
-    """Looks at a round that is dealt by today's procedure as a former one would have."""
+    """Former rules, applied to rounds that are dealt by today's procedure."""
 
     def __init__(self, former: Side, today: Procedure) -> None:
         self.former = former
@@ -45,7 +45,7 @@ class Before:
 
     @cached_property
     def _was(self) -> Mapping[str, str]:
-        """The paths that steps had which stand elsewhere now."""
+        """Old paths of steps that have moved, by their new path."""
         found = differences(self.former.procedure, self._today)
         return {one.of: one.was for one in found if one.was}
 
@@ -60,7 +60,10 @@ class Before:
     def was_right(
         self, dealing: Dealing, done: Sequence[Act], situation: Situation, act: Act
     ) -> bool:
-        """Whether an act was due under the former rules, and right, where these acts have led."""
+        """Tell if a move was due and right under the former rules.
+
+        ``done``: the moves of the round so far; ``situation``: where they have led today.
+        """
         then = self._dealt_then(dealing)
         if then is None:
             return False
@@ -69,9 +72,9 @@ class Before:
         return here is not None and _is_right(then, here, act)
 
     def habits(self, trace: Trace) -> tuple[Act | None, ...]:
-        """What a dealer of the former rules does first at each moment of a round.
+        """List the former rules' first move at each moment of a round.
 
-        It is what is right today, too, where that was right before. None where he does nothing, or
+        It is today's right move, where that was right before, too. None where nothing was due, or
         where it cannot be told.
         """
         then = self._dealt_then(trace.dealing)
@@ -84,7 +87,7 @@ class Before:
         )
 
     def _looked_at(self, then: Dealing, situation: Situation) -> Situation | None:
-        """A situation of today as the former rules have it; None where they know it not."""
+        """Translate today's situation to the former rules; None if unknown there."""
         if not {situation.state, *situation.charts.values()} <= self._states:
             return None
         before = situation._replace(
@@ -102,7 +105,7 @@ class Before:
             return None
 
     def _dealt_then(self, dealing: Dealing) -> Dealing | None:
-        """The same scenario under the former rules; None where they could not have it."""
+        """Deal the same scenario by the former rules; None if impossible."""
         if self._last is None or self._last[0] is not dealing:
             scenario = dealing.scenario
             try:
@@ -113,7 +116,7 @@ class Before:
         return self._last[1]
 
     def _path(self, path: str) -> str:
-        """Where a step stood, of which it is known where it stands."""
+        """Return the old path of a step, given today's."""
         for now, was in self._was.items():
             if path == now or path.startswith(f"{now}/"):
                 return was + path[len(now) :]
@@ -126,7 +129,7 @@ class Before:
         return {self._key(key): state for key, state in charts.items()}
 
     def _owed(self, owed: Sequence[Owed]) -> tuple[Owed, ...]:
-        """What was passed over, as far as it was asked for then."""
+        """Keep the passed-over moves that the former rules asked for, too."""
         then = ((one, self._steps.get(self._path(one.obligation.step.path))) for one in owed)
         return tuple(
             one._replace(obligation=_of(one.obligation, step)) for one, step in then if step
@@ -138,7 +141,10 @@ def _of(obligation: Obligation, step: Step) -> Obligation:
 
 
 def _led(then: Dealing, acts: Sequence[Act]) -> Iterator[Situation]:
-    """Where acts lead under the former rules, as long as none of them is wrong there."""
+    """Yield the situations that moves lead to by the former rules.
+
+    It ends at the first move that was wrong then, or could not be made.
+    """
     begins = then.begin()
     yield begins
     with suppress(DataError):
@@ -165,7 +171,10 @@ def _is_right(then: Dealing, here: Situation, act: Act) -> bool:
 
 
 class FormerRules:
-    """The rules that held before those that are trained, the newest first; ``day``: it is now."""
+    """Former rules of the trained procedure, the newest first.
+
+    ``day``: today.
+    """
 
     def __init__(self, today: Procedure, formers: Sequence[Former], day: date = date.max) -> None:
         self.day = day
@@ -174,9 +183,10 @@ class FormerRules:
     def until(
         self, dealing: Dealing, done: Sequence[Act], situation: Situation, verdict: Verdict
     ) -> date | None:
-        """The last day on which a slip was right; None where it never was, or is none.
+        """Find the last day on which a mistake was right.
 
-        ``done``: the acts of the round before it, ``situation``: where they have led.
+        None where it never was, or where the move is no mistake. ``done``: the acts of the round
+        before it, ``situation``: where they have led.
         """
         if verdict.verdict != FAULT:
             return None
@@ -188,12 +198,15 @@ class FormerRules:
         return next(found, None)
 
     def until_in(self, trace: Trace, number: int) -> date | None:
-        """The same of an act of a round, from 1."""
+        """Do the same for a move of a round, numbered from 1."""
         wrong, done = trace.moments[number - 1], trace.acts[: number - 1]
         return self.until(trace.dealing, done, wrong.before, wrong.verdict)
 
     def until_of(self, session: Session, verdict: Verdict) -> date | None:
-        """The same of an act of a session; None where it is none of this one."""
+        """Do the same for a move of a session.
+
+        None, too, where the verdict belongs to another session.
+        """
         done = list(session.prelude)
         for moment in session.moments:
             if moment.verdict is verdict:
@@ -220,9 +233,10 @@ _MONTHS = (
 
 
 def was_the_rule(until: date, lang: str, today: date | None = None) -> str:
-    """That a slip was right, up to and including a day; until that is over it still is.
+    """Say until which day a mistake was the rule.
 
-    ``today``: None where what is said goes by the rules that are dealt by, and never by the clock.
+    Up to and including that day it still is. ``today``: None where the text goes by the rules
+    that are dealt, and never by the clock.
     """
     text = N_("That was the rule until {day}.")
     if today is not None and today <= until:
@@ -231,6 +245,6 @@ def was_the_rule(until: date, lang: str, today: date | None = None) -> str:
 
 
 def day_in_words(day: date, lang: str) -> str:
-    """A day as it is written in a sentence."""
+    """Write a day as in a sentence."""
     month = said(lang, _MONTHS[day.month - 1])
     return said(lang, "{day} {month} {year}", day=day.day, month=month, year=day.year)

@@ -1,21 +1,21 @@
-"""What somebody is current with: by what he began with, by his sign-offs and his certificates.
+"""Version of the rules that each person is current with.
 
-Somebody is current with the newest version that he was signed off for, that he has begun with, or
-that he was certified by: by a dealer's certificate which holds or has run out, made out by the very
-rules of that version, whose examination asked for everything that is done otherwise since the
-version that he knew before. Who only passed an exam that nobody attested is not: nobody knows who
-sat there. Nor is an inspector by a certificate of his: it does not tell which faults he missed.
+That is the newest version that they began with, were signed off for, or were certified by.
+A certificate counts if it is a dealer's, holds or has run out, was made out by the very
+text of that version, and its exam asked for everything that is done differently since the
+version known before. An exam that nobody attested does not count: nobody knows who sat
+there. Nor does an inspector's certificate: it does not tell which mistakes were missed.
 
-Who comes over, a dealer who begins to inspect or the other way round, brings with him what he is
-current with that day: what came after it he has to learn in the new role, too.
+A dealer who begins to inspect, or the other way round, brings along the version that they
+are current with that day. What came after it has to be learnt in the new role, too.
 
-A dealer whom the house listed before he trained knows the manual of the day that its manager names,
-or else the first one: he is current with a newer one when he is signed off. Whoever answers for
-something at the house, or has trained at other houses only, does not deal there.
+A dealer whom the house listed before they trained knows the manual of the day that their
+manager names, or else the first one. For a newer one they need a sign-off. Whoever holds an
+office at the house, or has trained at other houses only, does not deal there.
 
-Who began with a version owes nothing of what changed before it. Who trained a coming version that
-was taken back, or given another text, before its day, began with other rules: he is taken to know
-the first version, and is not called current with it.
+Nobody owes changes older than the version that they began with. Whoever trained by a coming
+version that was taken back, or given another text, before its day began with other rules:
+they are taken to know the first version, and are not called current with it.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -40,12 +40,12 @@ from trainer.training.people.register import Person
 
 
 class Owed(NamedTuple):
-    """What somebody has to learn to be current with a version in a role.
+    """Changes that somebody must learn to be current in a role.
 
-    ``current``: the version that he is current with; ``changes``: those that came after it, up to
-    the one that he trains by, the first one first. ``waits``: all of it is learnt, and has to be
-    right once more on a later day. ``ahead``: the day under which he is signed off, which has not
-    come: the clock was wrong, and it does not count.
+    ``current``: the version that they are current with; ``changes``: those that came after it,
+    up to the one that they train by, the oldest first. ``waits``: all of it is learnt, and has
+    to be right once more on a later day. ``ahead``: the day of a sign-off that has not come
+    yet: the clock was wrong, and it does not count.
     """
 
     current: Version
@@ -56,20 +56,21 @@ class Owed(NamedTuple):
 
     @property
     def version(self) -> Version:
-        """The version to be current with."""
+        """Version to be current with."""
         return self.changes[-1]
 
     @property
     def since(self) -> date:
-        """The day from which the first of the changes holds."""
+        """Day from which the first of the changes holds."""
         return self.changes[0].since or date.min
 
 
 def owed_since(versions: Sequence[Version], name: str, current: Version | None) -> Owed | None:
-    """What is owed by who trains by the version with this name; None: nothing.
+    """Find the changes somebody owes for a version; None without any.
 
-    ``versions``: those that there are, as they come into force; ``current``: the one that he is
-    current with. Who never trained an earlier one owes nothing.
+    ``versions``: all of them, in the order in which they come into force; ``name``: the version
+    that is trained; ``current``: the one that the person is current with. Whoever never trained
+    an earlier one owes nothing.
     """
     names = [version.name for version in versions]
     if current is None or current not in versions or name not in names:
@@ -83,10 +84,10 @@ def counting(
     versions: Sequence[Version],
     text_of: Callable[[Version], str],
 ) -> list[str]:
-    """The names of the versions that somebody is signed off for, or that he began with.
+    """List the versions that sign-offs or first training count for.
 
-    ``text_of``: the content hash of a version as it is now. Who was that before a version
-    held knows what he learnt, and not another text that holds from its day.
+    ``text_of``: the content hash of a version as it is now. A record from before a version was
+    in force counts only if it was made by the present text.
     """
     return [
         version.name
@@ -102,14 +103,14 @@ def _held(version: Version, day: date) -> bool:
 
 
 def is_otherwise(old: Procedure, new: Procedure) -> bool:
-    """Whether there is anything to learn: what a dealer does, or the words that ask for it."""
+    """Tell if a version brings anything to learn: moves or their words."""
     return any(one.changes_meaning for one in differences(old, new))
 
 
 def waits(tries: Sequence[Tried], version: str, content_hash: str, today: date) -> bool:
-    """Whether somebody has learnt all of a version, and nothing is to be done for it today.
+    """Tell if a version is learnt and nothing is due today.
 
-    What changed is drilled by turns: nothing is right three times before all was tried.
+    Changes are drilled by turns: none is right three times before all were tried.
     """
     own = [one for one in tries if (one.version, one.content_hash) == (version, content_hash)]
     moments = tuple(dict.fromkeys(one.moment for one in own))
@@ -121,7 +122,7 @@ _Pair = tuple[int, int]
 
 
 class How(StrEnum):
-    """How somebody has become current."""
+    """Ways of becoming current with a version."""
 
     BEGAN = N_("started with it")
     LISTED = N_("listed by the house")
@@ -132,10 +133,10 @@ class How(StrEnum):
 
 
 class Certified(NamedTuple):
-    """What a certificate says to the roster.
+    """Facts of a certificate that the roster needs.
 
-    ``text``: the content hash of the manual that it was examined by. ``lasts``: it holds, today or
-    from a day to come. ``proves``: it is a dealer's, and nothing speaks against it.
+    ``text``: the content hash of the manual that it was examined by. ``lasts``: it holds, today
+    or from a later day. ``proves``: it is a dealer's, and nothing speaks against it.
     """
 
     id: str
@@ -151,9 +152,10 @@ class Certified(NamedTuple):
 
 
 class OnRecord(NamedTuple):
-    """What is on record of somebody at a house in a role.
+    """Somebody's training record at a house in one role.
 
-    ``first``: the rules that he first trained by; ``last``: the day on which he trained last.
+    ``first``: the rules that they first trained by; ``last``: the day on which they trained
+    last.
     """
 
     first: Began | None = None
@@ -163,54 +165,66 @@ class OnRecord(NamedTuple):
 
     @property
     def is_his(self) -> bool:
-        """Whether it is a role of his: who has only tried something in it has not trained in it."""
+        """Tell if somebody has this role: trained in it, or signed off.
+
+        Tries alone are no training.
+        """
         return self.first is not None or bool(self.signed)
 
     @property
     def in_passing(self) -> bool:
-        """Whether it was tried on one day alone, without an exam or a sign-off."""
+        """Tell if the role was trained on one day only.
+
+        That is without an exam or a sign-off.
+        """
         return self.first is not None and self.first.once and not self.signed
 
     @property
     def steady(self) -> bool:
-        """Whether he trained in it on several days, or sat an exam."""
+        """Tell if the role was trained on several days or examined."""
         return self.first is not None and not self.first.once
 
     def by(self, day: date) -> "OnRecord":
-        """What counts on a day: no sign-off of a later one, when the clock was wrong."""
+        """Return the record as of a day, without later sign-offs.
+
+        Later ones were written while the clock was wrong.
+        """
         return self._replace(signed=tuple(one for one in self.signed if one.day <= day))
 
     def after(self, day: date) -> tuple[SignOff, ...]:
-        """The sign-offs of later days: they do not count yet."""
+        """Return the sign-offs dated after a day; they do not count yet."""
         return tuple(one for one in self.signed if one.day > day)
 
 
 class History(NamedTuple):
-    """What is on record of somebody at a house: in each role, and his certificates for it."""
+    """Somebody's record at a house in each role, with their certificates."""
 
     kept: Mapping[TrainedAs, OnRecord]
     certificates: Sequence[Certified] = ()
 
     @property
     def roles(self) -> tuple[TrainedAs, ...]:
-        """What he trains as; what he did in passing counts where he is steady in nothing."""
+        """Roles that somebody trains as.
+
+        Roles trained in passing count only where no role is steady.
+        """
         steady = any(record.steady for record in self.kept.values())
         own = [role for role in TrainedAs if self.of(role).is_his]
         return tuple(role for role in own if not (steady and self.of(role).in_passing))
 
     def of(self, role: TrainedAs) -> OnRecord:
-        """What is on record in a role."""
+        """Return the record in a role."""
         return self.kept.get(role, OnRecord())
 
     def certified(self, role: TrainedAs) -> tuple[Certified, ...]:
-        """The certificates of a role."""
+        """Return the certificates of a role."""
         return tuple(one for one in self.certificates if one.role == role)
 
 
 class Known(NamedTuple):
-    """The version that somebody is current with, since when, and how he became so.
+    """Version that somebody is current with, since when, and how.
 
-    ``by``: who signed him off after a briefing, if that is how.
+    ``by``: who signed them off after a briefing, if that is how.
     """
 
     version: Version
@@ -220,7 +234,7 @@ class Known(NamedTuple):
 
 
 class RulesInOrder:
-    """The versions of a house, as they come into force, and what is otherwise between any two."""
+    """Versions of a house in order, with the changes between any two."""
 
     def __init__(
         self,
@@ -241,16 +255,17 @@ class RulesInOrder:
         return next((one for one in self.versions if one.name == name), None)
 
     def text_of(self, version: Version) -> Procedure:
-        """A version as its manual has it, asked for once."""
+        """Return a version as its manual has it, loaded once."""
         place = self.place(version)
         if place not in self._texts:
             self._texts[place] = self._text_of(version)
         return self._texts[place]
 
     def began_with(self, first: Began) -> bool:
-        """Whether somebody began with a version that is here, and not with another of its name.
+        """Tell if somebody began with a version that still exists here.
 
-        People train by the manual as their manager has set it.
+        Another text of the same name does not count. People train by the manual as their manager
+        has set it.
         """
 
         def text_of(version: Version) -> str:
@@ -261,21 +276,21 @@ class RulesInOrder:
         return bool(counting([first], self.versions, text_of))
 
     def place(self, version: Version) -> int:
-        """The how-many-th it is."""
+        """Return a version's place in the order, from 0."""
         return self.versions.index(version)
 
     def _pair(self, old: Version, new: Version) -> _Pair:
         return self.place(old), self.place(new)
 
     def matters(self, old: Version, new: Version) -> tuple[Matter, ...]:
-        """What is otherwise in the newer one."""
+        """Find the changes from one version to a newer one."""
         pair = self._pair(old, new)
         if pair not in self._matters:
             self._matters[pair] = matters(self.text_of(old), self.text_of(new))
         return self._matters[pair]
 
     def renewed(self, old: Version, new: Version) -> frozenset[str]:
-        """The clauses whose acts or words are others in the newer one."""
+        """Return the clauses whose moves or words change in the newer version."""
         pair = self._pair(old, new)
         if pair not in self._renewed:
             found = renewed_clauses(self.text_of(old), self.text_of(new))
@@ -283,13 +298,13 @@ class RulesInOrder:
         return self._renewed[pair]
 
     def is_of(self, certificate: Certified) -> Version | None:
-        """The version that a certificate was examined by, if that is here with the same text."""
+        """Find a certificate's version, if it is here with the same text."""
         found = self.named(certificate.version)
         same = found is not None and self.text_of(found).content_hash == certificate.text
         return found if same else None
 
     def proved(self, certificate: Certified, old: Version, new: Version) -> bool:
-        """Whether an examination by the newer one has asked for all that is done otherwise."""
+        """Tell if a certificate's exam asked for all that changed."""
         pair = self._pair(old, new)
         if pair not in self._asked:
             self._asked[pair] = tuple(asked_by(self.text_of(old), self.text_of(new)))
@@ -297,7 +312,11 @@ class RulesInOrder:
 
 
 def listed(rules: RulesInOrder, who: Person, history: History) -> History:
-    """Give somebody who was listed before he trained what he has known since."""
+    """Add the version that a listed person knew to their history.
+
+    That is for people whom the house listed before they trained; it takes the place of their
+    first training. Others' histories are returned as they are.
+    """
     inspects = history.of(TrainedAs.INSPECTOR).is_his and not history.of(TrainedAs.DEALER).is_his
     role = TrainedAs.INSPECTOR if inspects else TrainedAs.DEALER
     on_record = history.of(role)
@@ -314,10 +333,10 @@ def listed(rules: RulesInOrder, who: Person, history: History) -> History:
 def known_of(
     rules: RulesInOrder, history: History, role: TrainedAs, on: date = date.max
 ) -> Known | None:
-    """The version that somebody is current with in a role; None where he does not train in it.
+    """Find the version that somebody is current with in a role.
 
-    ``on``: the day that it is: what is on record of later days does not count. Of several ways to
-    the same version the earliest counts.
+    None where they do not train in it. ``on``: today; later records do not count. Of several
+    ways to the same version the earliest counts.
     """
     on_record = history.of(role).by(on)
     if on_record.first is not None:
@@ -326,7 +345,11 @@ def known_of(
 
 
 def _came_over(rules: RulesInOrder, history: History, role: TrainedAs, first: Began) -> Began:
-    """What somebody began with in a role: where he knew an older version in another, with that."""
+    """Carry an older version known in another role into this one.
+
+    Returns what somebody began with in the role, changed only where that is newer than what
+    they then knew in the other role.
+    """
     for other in TrainedAs:
         before = history.of(other).by(first.day)
         if other is role or before.first is None or before.first.day > first.day:
@@ -354,7 +377,7 @@ def _known_by(
 
 
 def _known(rules: RulesInOrder, on_record: OnRecord) -> Known | None:
-    """What somebody is current with by his training and his sign-offs."""
+    """Find the current version by training and sign-offs alone."""
     signed = counting(on_record.signed, rules.versions, lambda v: rules.text_of(v).content_hash)
     first = on_record.first
     began = first is not None and rules.began_with(first)

@@ -1,4 +1,4 @@
-"""Becoming current with a version: what changed is found once, told, and dealt."""
+"""Requalification: changes between versions, found once, explained and dealt."""
 
 import random
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -40,10 +40,10 @@ _Look = Callable[[int], None]
 def positions_of(
     change: Change, before: Before, finder: Finder, seed: int, look: _Look = lambda _number: None
 ) -> tuple[Position, ...]:
-    """The positions in which a change is dealt, as often as it has to be right.
+    """Find the positions that deal a change, as many as required.
 
     The round that shows it comes first, then others in which the old habit strikes at the same
-    thing; where no more are found they come again. None where nothing is dealt otherwise.
+    thing. Where no more are found they come again. Empty where no move changes.
     """
     if change.position is None:
         return ()
@@ -58,7 +58,10 @@ def positions_of(
 
 
 def _watched(change: Change, before: Before, position: Position) -> Position:
-    """The position where a fault against what changed, or the old habit, matters at every act."""
+    """Mark the mistakes that matter at every move of a position.
+
+    Those are mistakes against the changed clauses, and the old habits.
+    """
     habits = before.habits(position.trace)[position.begin - 1 : position.end]
     return position._replace(
         about=frozenset(change.clauses), habits=frozenset(filter(None, habits))
@@ -68,14 +71,20 @@ def _watched(change: Change, before: Before, position: Position) -> Position:
 def drill_of(
     changes: Sequence[Change], before: Before, finder: Finder, seed: int
 ) -> Iterator[tuple[Change, Position]]:
-    """Each change as often as it has to be right, by turns: never twice in a row if others are."""
+    """Yield each change with its positions, by turns.
+
+    Each comes as often as it has to be right, never twice in a row if there are others.
+    """
     found = [(one, positions_of(one, before, finder, seed)) for one in changes]
     for n in range(TIMES):
         yield from ((one, positions[n]) for one, positions in found if positions)
 
 
 def _rounds(change: Change, finder: Finder, seed: int, look: _Look) -> Iterator[Trace]:
-    """Rounds in which the same may come up: those with its clauses first, then any."""
+    """Yield rounds where the change may come up.
+
+    Those with its clauses come first, then any.
+    """
     rng = random.Random(seed)  # noqa: S311 - scenarios, no secrets
     known = findable(finder.procedure)
     for clause in [one for one in change.clauses if one in known][:_CLAUSES]:
@@ -88,7 +97,10 @@ def _rounds(change: Change, finder: Finder, seed: int, look: _Look) -> Iterator[
 
 
 def _alike(change: Change, before: Before, trace: Trace) -> list[Position]:
-    """Where in a round the same old habit strikes, or another at the same step: that first."""
+    """Find positions of a round where the same old habit strikes.
+
+    Those at the same step come first, also with another habit.
+    """
     found = [
         (step, around(trace, strike.number))
         for strike in strikes(before, trace)
@@ -99,7 +111,7 @@ def _alike(change: Change, before: Before, trace: Trace) -> list[Position]:
 
 
 def _is_same_step(change: Change, moment: Moment) -> bool:
-    """Whether a moment asks for the same step as where the change is shown."""
+    """Tell if a moment asks for the step that shows the change."""
     if change.position is None:
         return False
     shown = change.position.trace.moments[change.position.key - 1]
@@ -121,10 +133,10 @@ def scenes_of(
     before: Before,
     look: Callable[[int], None] = lambda _number: None,
 ) -> Scenes:
-    """The scenes of a moment, at the positions in which it is dealt.
+    """Make the scenes of a moment, dealt right and dealt wrong.
 
-    ``look`` is told of each way in which something may be wrong; what it raises ends it. Raise
-    DataError where nothing can be seen to be wrong there, nor beside it.
+    ``look`` gets the number of each way of going wrong; what it raises ends the search. Raise
+    DataError where no mistake can be seen there, nor beside it.
     """
     there = [_Place(key, ways, look) for key, ways in _right(positions)]
     for place in there:
@@ -145,9 +157,10 @@ def scenes_of(
 
 
 def _right(positions: Sequence[Position]) -> Iterator[tuple[int, Ways]]:
-    """The act that matters, and what can go wrong, in each round; one that comes again stands once.
+    """Yield the key move and possible mistakes of each different round.
 
-    A round that only a slip shows is dealt right from there on; what was wrong before stays out.
+    A round that only a slip shows is dealt right from there on; a round with a mistake before
+    it is left out.
     """
     for position in {(one.trace.acts, one.key): one for one in positions}.values():
         trace, key = position.trace, position.key
@@ -163,7 +176,7 @@ def _right(positions: Sequence[Position]) -> Iterator[tuple[int, Ways]]:
 
 
 class _Place:
-    """Where a moment is dealt in a round, and what is dealt wrong there."""
+    """A moment in one round, and its wrong versions."""
 
     def __init__(self, key: int, ways: Ways, look: Callable[[int], None]) -> None:
         self.key, self.ways, self._look = key, ways, look
@@ -175,7 +188,7 @@ class _Place:
         return self.ways.right.moments[self.key - 1]
 
     def broken(self, change: Change, before: Before) -> tuple[Watched, ...]:
-        """The moment dealt wrong: the old way first, then against the clauses of the change."""
+        """Deal the moment wrong: old way first, then against changed clauses."""
         clauses = frozenset(change.clauses)
         old = tuple(faulty_at(self.ways, self._old_ways(change, before), _has_name))
         self.itself = bool(old)
@@ -188,7 +201,7 @@ class _Place:
         return _unlike((*old, *others))
 
     def broken_beside(self) -> tuple[Watched, ...]:
-        """Something else wrong, as near to the moment as can be."""
+        """Deal other mistakes, as near to the moment as possible."""
         acts = range(1, len(self.ways.right.moments) + 1)
         near = sorted(acts, key=lambda number: abs(number - self.key))
         found = (
@@ -202,7 +215,7 @@ class _Place:
             yield way
 
     def _old_ways(self, change: Change, before: Before) -> Iterator[Way]:
-        """What a dealer of the former rules does there, and the slip in which it is felt."""
+        """Yield the old habit there, and the slip that shows it."""
         right, number = self.ways.right, self.key
         moment = self._moment
         habit = before.habits(right)[number - 1]
@@ -217,10 +230,11 @@ class _Place:
 
     @cached_property
     def _shown(self) -> tuple[int, int]:
-        """From which act to which it is seen, whatever is wrong: nothing else tells it.
+        """Return the first and last move to watch, whatever is wrong.
 
-        What is done again and again is seen from its first time on, to be counted. It ends with
-        what is wrong where that would be put right before everybody's eyes.
+        So the length of a scene gives nothing away. A repeated move is watched from its first time,
+        to be counted. It ends with the mistake where that would be put right before everybody's
+        eyes.
         """
         faults = [(one.trace, fault.n) for one in self.wrong for fault in one.faults]
         numbers = (self.key, *(n for _, n in faults))
@@ -231,7 +245,7 @@ class _Place:
         return begin, max(numbers) + more
 
     def scene(self, watched: Watched) -> Scene:
-        """What is dealt there, to be seen."""
+        """Make the scene to watch from one version of the round."""
         begin, end = self._shown
         trace = watched.trace
         cut = replace(trace, moments=trace.moments[:end])
@@ -239,12 +253,12 @@ class _Place:
 
 
 def _has_name(fault: Fault) -> bool:
-    """Whether it breaks a clause that can be named."""
+    """Tell if a mistake breaks a clause that can be named."""
     return bool(fault.clauses)
 
 
 def _unlike(found: Iterable[Watched]) -> tuple[Watched, ...]:
-    """The first of them, no two of which are the same act and fault."""
+    """Keep the first few that differ in move or kind of mistake."""
     once: dict[tuple[Act, str], Watched] = {}
     for one in found:
         (fault,) = one.faults
@@ -255,10 +269,11 @@ def _unlike(found: Iterable[Watched]) -> tuple[Watched, ...]:
 def _to_choose(
     change: Change, former: Before, wrong: Sequence[Scene], right: Sequence[Scene]
 ) -> tuple[str, ...]:
-    """The clauses among which a fault is named: in the order of the manual, so that none is told.
+    """List the clauses to choose from when naming a mistake.
 
-    Those that the faults break before all; then what the change words anew, of what is seen, of the
-    change, of what was before, and those that stand beside them in the manual.
+    They stand in the manual's order, so that it gives nothing away. First come those that the
+    mistakes break. Up to six in all are filled with those that the change rewords, those seen,
+    those of the change, those seen before, and their neighbours in the manual.
     """
     words = right[0].watched.trace.procedure.texts["en"]["clauses"]
     texts, known = list(words), former.former.procedure.texts["en"]["clauses"]
@@ -276,19 +291,19 @@ def _to_choose(
 
 
 def _kept(moments: Iterable[Moment]) -> Iterator[str]:
-    """The clauses that acts keep, each before all."""
+    """Yield the first clause that each move follows."""
     return (clause for moment in moments for clause in moment.clauses[:1])
 
 
 def _nobody_looks(_number: int) -> None:
-    """Nobody is told how far it is."""
+    """Ignore progress: the default for ``look``."""
 
 
 class Becoming:
-    """The way from one version of a procedure to a later one.
+    """Way from one version of a procedure to a later one.
 
-    ``between``: every version on the way as its manual has it, the first and the last too. What is
-    found is the same for the same versions and seed: tries are known by the names of changes.
+    ``between``: every version on the way as its manual has it, the first and the last too. The
+    same versions and seed give the same result: tries are recorded under the names of changes.
     """
 
     def __init__(
@@ -308,7 +323,10 @@ class Becoming:
         self._scenes: dict[str, Scenes] = {}
 
     def find(self, look: _Look = _nobody_looks) -> tuple[Change, ...]:
-        """What is to be learnt, in the order of a round; ``look`` as for searches of rounds."""
+        """Find the changes to learn, in the order of a round.
+
+        ``look`` as for searches of rounds.
+        """
         if self._changes is None:
             differing = Differing(*self._sides, look)
             self._changes = to_learn(differing, self.before)
@@ -316,11 +334,11 @@ class Becoming:
 
     @property
     def moments(self) -> Mapping[str, Change]:
-        """What is done otherwise and can be dealt, by its name."""
+        """Changes of moves that can be dealt, by name."""
         return {one.name: one for one in self.find() if one.position is not None}
 
     def positions(self, moment: str, look: _Look = _nobody_looks) -> tuple[Position, ...]:
-        """The positions in which a moment is dealt; looked for when they are first asked for."""
+        """Find the positions of a moment, on first use."""
         if moment not in self._positions:
             change = self.moments[moment]
             found = positions_of(change, self.before, self._finder, self._seed, look)
@@ -328,7 +346,10 @@ class Becoming:
         return self._positions[moment]
 
     def scenes(self, moment: str, look: _Look = _nobody_looks) -> Scenes:
-        """The scenes in which a moment is seen, dealt right and dealt wrong; DataError for none."""
+        """Find the scenes of a moment, dealt right and dealt wrong.
+
+        Raise DataError where there are none.
+        """
         if moment not in self._scenes:
             positions = self.positions(moment, look)
             self._scenes[moment] = scenes_of(self.moments[moment], positions, self.before, look)
@@ -337,7 +358,10 @@ class Becoming:
     # --- who has changed it
 
     def amended(self, change: Change) -> tuple[Amended, ...]:
-        """The rule changes that made a change: those that touch the same, or its clauses."""
+        """Find the rule changes that made a change.
+
+        They touch the same differences, or else its clauses.
+        """
         names, clauses = {one.name for one in change.differences}, set(change.clauses)
         return tuple(
             amended
@@ -347,7 +371,7 @@ class Becoming:
 
     @cached_property
     def _steps(self) -> Sequence[tuple[Amended, frozenset[str], frozenset[str]]]:
-        """Each rule change on the way, with what it makes otherwise, and whose meaning."""
+        """Rule changes on the way, with changed names and touched clauses."""
         found = []
         for one, other in pairwise(self._between):
             made = [each for each in differences(one, other) if each.changes_meaning]

@@ -1,10 +1,10 @@
-"""Who is current with a version of a house's rules, who is not, and whose certificates it touches.
+"""Roster: who is current with a version, and which certificates are affected.
 
-People are current as what they train as: as a dealer who deals, as an inspector who inspects. Who
-does both stands twice, and may be current as the one and not as the other.
+People are current as what they train as: as a dealer who deals, as an inspector who
+inspects. Whoever does both is listed twice, and may be current in one role only.
 
-It has those who are not current: names, personnel numbers, what each has still to do, and until
-when. It is written in English or Czech.
+The reminder lists those who are not current: names, personnel numbers, what each has still
+to do, and until when. It is written in English or Czech.
 """
 
 import csv
@@ -44,7 +44,7 @@ from trainer.training.people.register import Person
 
 
 class Stands(StrEnum):
-    """How somebody stands to a version."""
+    """Standing of a person towards a version."""
 
     CURRENT = N_("up to date")
     OPEN = N_("not up to date")
@@ -52,21 +52,21 @@ class Stands(StrEnum):
 
 
 class Everybody(NamedTuple):
-    """The people of a house, what is on record of them there, and their certificates for it."""
+    """People of a house, with their records and certificates there."""
 
     people: Sequence[Person]
     kept: Mapping[str, Mapping[TrainedAs, OnRecord]]
     certificates: Sequence[Certified] = ()
 
     def of(self, who: Person, rules: RulesInOrder) -> "History":
-        """What is on record of one of them."""
+        """Return one person's history."""
         own = tuple(one for one in self.certificates if one.who == who.name)
         history = History(self.kept.get(who.name, {}), own)
         return listed(rules, who, history)
 
 
 class Touched(NamedTuple):
-    """A certificate that a version touches: the clauses that it covers and that are otherwise.
+    """A certificate that a version affects, with the changed clauses it covers.
 
     ``clauses``: None where its rules are not here any more, so that nobody can tell.
     """
@@ -76,7 +76,10 @@ class Touched(NamedTuple):
 
 
 class Open(NamedTuple):
-    """What somebody has still to do; ``learning``: how far he is, None where he only reads it."""
+    """One change that somebody has still to learn.
+
+    ``learning``: how far they are; None where they only read it.
+    """
 
     matter: Matter
     learning: Learning | None = None
@@ -84,10 +87,10 @@ class Open(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Rostered:
-    """How somebody stands in a role: what he is current with, and what is still open.
+    """One person's standing in a role: current version and open changes.
 
-    ``role``: None where he has not trained in any. ``ahead``: his sign-offs of days that have not
-    come, which do not count.
+    ``role``: None where they have not trained in any. ``ahead``: their sign-offs of days that
+    have not come, which do not count.
     """
 
     person: Person
@@ -100,16 +103,16 @@ class Rostered:
     ahead: tuple[SignOff, ...] = ()
 
     def waits(self, today: date) -> bool:
-        """Whether nothing can be done today: all is learnt, and is asked once more later."""
+        """Tell if all is learnt and only waits for a later day."""
         due = [one.learning for one in self.open if one.learning is not None]
         return bool(due) and not any(one.is_due(today) for one in due)
 
 
 @dataclass(frozen=True, slots=True)
 class Roster:
-    """Everybody who is at a house, and how he stands to one version of its rules on a day.
+    """Standing of everybody at a house towards one version on a day.
 
-    ``matters``: what is otherwise in it than in the version before; ``following``: the next one.
+    ``matters``: the changes since the version before; ``following``: the next version.
     """
 
     procedure: Procedure
@@ -120,17 +123,20 @@ class Roster:
     following: Version | None = None
 
     def those(self, stands: Stands) -> tuple[Rostered, ...]:
-        """Who stands so."""
+        """Return the lines of people with one standing."""
         return tuple(one for one in self.lines if one.stands is stands)
 
     @property
     def touched(self) -> tuple[Rostered, ...]:
-        """Whose certificates are touched."""
+        """Lines of people with affected certificates."""
         return tuple(one for one in self.lines if one.touched)
 
 
 def roster(rules: RulesInOrder, version: Version, everybody: Everybody, on: date) -> Roster:
-    """How everybody at a house stands to a version on a day; who has left is not there."""
+    """Make the roster of a house for a version on a day.
+
+    People who have left are not on it.
+    """
     place, text = rules.place(version), rules.text_of(version)
     here = [who for who in everybody.people if not who.left]
     lines = [line for who in here for line in _lines(rules, version, everybody, who, on)]
@@ -142,7 +148,10 @@ def roster(rules: RulesInOrder, version: Version, everybody: Everybody, on: date
 def _lines(
     rules: RulesInOrder, version: Version, everybody: Everybody, who: Person, on: date
 ) -> Iterator[Rostered]:
-    """How somebody stands in each of his roles, one at least: no certificate is left out."""
+    """Yield a person's line for each role, at least one.
+
+    So no certificate is left out.
+    """
     history = everybody.of(who, rules)
     roles = history.roles or (None,)
     for role in roles:
@@ -178,7 +187,7 @@ def _line(
 def _open(
     changed: Sequence[Matter], version: Version, text: Procedure, tries: Sequence[Tried], on: date
 ) -> Iterator[Open]:
-    """What is still open: what is done otherwise and was not kept yet, then what is to be read."""
+    """Yield the open changes: moves not yet confirmed, then reading."""
     moments = [one.moment for one in changed if one.moment not in ("", READ)]
     found = standing(version.name, text.content_hash, moments, tries, on)
     learning = {one.moment: one for one in found.learning}
@@ -216,7 +225,10 @@ _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
 def how_far(one: Open, lang: str) -> str:
-    """How far somebody is with what he has still to do; "" where it is only said otherwise."""
+    """Describe somebody's progress with an open change.
+
+    Empty where they only read it.
+    """
     learning = one.learning
     if learning is None:
         return ""
@@ -233,7 +245,7 @@ def how_far(one: Open, lang: str) -> str:
 
 
 def reminder(roster: Roster, lang: str) -> str:
-    """The list as a text, a paragraph for each person in each role in which he is not current."""
+    """Write the reminder: a paragraph per person and role not current."""
     lines = [said(lang, "{house}: rule changes still to learn", house=_house(roster))]
     lines += _when(roster, lang)
     lines.append(said(lang, "As of {day}.", day=day_in_words(roster.on, lang)))
@@ -249,15 +261,15 @@ def reminder(roster: Roster, lang: str) -> str:
 
 
 def called(one: Rostered, lang: str) -> str:
-    """Who somebody is: his name, his number, and the role in which he stands so."""
+    """Return a person's name, number and role."""
     name = f"{one.person.name} ({one.person.number})" if one.person.number else one.person.name
     return f"{name}, {said(lang, one.role.value)}" if one.role else name
 
 
 def reminder_table(roster: Roster, lang: str) -> str:
-    """The list as comma-separated values, in Czech with semicolons.
+    """Write the reminder as comma-separated values, in Czech with semicolons.
 
-    A line for each person, and for each role in which he is not current.
+    A line for each person, and for each role in which they are not current.
     """
     made = io.StringIO()
     table = csv.writer(made, delimiter=";" if lang == _CZECH else ",", lineterminator="\r\n")
@@ -285,7 +297,7 @@ def reminder_table(roster: Roster, lang: str) -> str:
 
 
 def certificates(one: Rostered, lang: str) -> tuple[str, ...]:
-    """The certificates of somebody that the version touches, each with the clauses."""
+    """Return a person's affected certificates, each with the clauses."""
     return tuple(
         said(
             lang,
@@ -299,14 +311,14 @@ def certificates(one: Rostered, lang: str) -> tuple[str, ...]:
 
 
 def still(open_: Iterable[Open], lang: str) -> Iterator[str]:
-    """What somebody has still to do, each with how far he is."""
+    """Yield somebody's open changes in words, each with the progress."""
     for one in open_:
         far = how_far(one, lang)
         yield f"{one.matter.said(lang)}{f' ({far})' if far else ''}"
 
 
 def ahead(one: Rostered, lang: str) -> Iterator[str]:
-    """The sign-offs of somebody that do not count, because their day has not come."""
+    """Yield the sign-offs that do not count: their day has not come."""
     text = N_(
         "signed off on {day}, a date still to come; the clock was wrong, so it does not count"
     )
@@ -316,7 +328,10 @@ def ahead(one: Rostered, lang: str) -> Iterator[str]:
 
 
 def in_short(open_: Iterable[Open], lang: str) -> Iterator[str]:
-    """The same by the clauses alone, where the words stand elsewhere."""
+    """Yield somebody's open changes by their clauses alone.
+
+    It is for places where the words stand elsewhere.
+    """
     for one in open_:
         far = how_far(one, lang)
         told = ", ".join(one.matter.clauses) or one.matter.said(lang)

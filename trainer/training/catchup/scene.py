@@ -1,6 +1,7 @@
-"""What changed as an inspector sees it: a part of a round in which a moment is dealt, or broken.
+"""Scenes for inspectors: a changed moment, dealt right or wrong.
 
-He is right where he calls what is wrong in it and names it by its clause, and calls nothing else.
+Inspectors are right who call the mistake in it, name it by its clause, and call nothing
+else.
 """
 
 from dataclasses import dataclass
@@ -16,9 +17,10 @@ PACE = 3.0
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A part of a round as it is watched: from its act ``begin``, from 1, to the end of its trace.
+    """A part of a round to watch.
 
-    ``key``: the act that matters; ``watched``: what is dealt, and what is wrong in it, if anything.
+    It ends with its trace. ``begin``: its first move, from 1; ``key``: the move that matters;
+    ``watched``: the round that is dealt, and the mistakes in it, if any.
     """
 
     watched: Watched
@@ -27,44 +29,48 @@ class Scene:
 
     @property
     def wrong(self) -> bool:
-        """Whether anything is wrong in it."""
+        """Tell if there is a mistake in the scene."""
         return bool(self.watched.faults)
 
     def seen(self, pace: float = PACE) -> Seen:
-        """It, to be watched: what was dealt before it was seen long ago."""
+        """Start watching the scene; earlier moves count as seen."""
         return Seen(self.watched, pace, begun=[0.0] * (self.begin - 1))
 
     def is_tried(self, seen: Seen) -> bool:
-        """Whether it counts, even if it is left now: what matters was seen, or a call was made."""
+        """Tell if the scene counts as a try, even if left now.
+
+        It does once the move that matters was seen, or a call was made.
+        """
         first = min((self.key, *(fault.n for fault in self.watched.faults)))
         return seen.over or bool(seen.calls) or len(seen.begun) >= first
 
 
 def is_spoilt(seen: Seen) -> bool:
-    """Whether a call was false, or named a fault by another clause."""
+    """Tell if a call was false, or named the wrong clause."""
     return any(not each.named for each in settled(seen))
 
 
 def is_right(seen: Seen) -> bool:
-    """Whether it was seen for what it is, to its end: what was wrong was called and named.
+    """Tell if the scene was watched to its end and answered right.
 
-    What was right was not called.
+    Every mistake was called and named, and nothing that was right.
     """
     answered = [each.fault for each in settled(seen)]
     return seen.over and not is_spoilt(seen) and set(answered) == set(seen.watched.faults)
 
 
 def settled(seen: Seen) -> tuple[Answer, ...]:
-    """What came of the calls, but of one that may still be named."""
+    """Return the answers to calls, but for one still to name."""
     return seen.answers[:-1] if seen.open and seen.naming else seen.answers
 
 
 @dataclass(frozen=True, slots=True)
 class Scenes:
-    """The scenes of a moment. ``clauses``: what a fault may be named by in each of them.
+    """Right and wrong scenes of a moment.
 
-    ``beside``: nothing can be seen to be wrong at the moment itself, what is wrong lies beside it.
-    ``itself``: who does there what was done before is seen to be wrong; else something else is.
+    ``clauses``: the clauses to choose from when naming a mistake. ``beside``: no mistake can be
+    seen at the moment itself, so they lie beside it. ``itself``: the old way is among the wrong
+    scenes; else there are other mistakes only.
     """
 
     right: tuple[Scene, ...]
@@ -74,10 +80,10 @@ class Scenes:
     itself: bool = True
 
     def dealt(self, number: int, whose: str) -> Scene:
-        """What somebody is shown at a try, from 0: the same again, and nobody can know it before.
+        """Choose the scene for a try, numbered from 0.
 
-        No three tries in a row are all right, or all wrong: who always says the same is never right
-        three times.
+        The same person gets the same again, and nobody can know it before. No three tries in a row
+        are all right, or all wrong: the same answer is never right three times.
         """
         wrong = is_wrong_at(number, whose)
         some = self.wrong if wrong else self.right
@@ -86,7 +92,7 @@ class Scenes:
 
 
 def is_wrong_at(number: int, whose: str) -> bool:
-    """Whether a try is dealt wrong."""
+    """Tell if a try is dealt wrong."""
     draw = Random(whose)  # noqa: S311 - what is shown, no secret
     last: list[bool] = []
     for _ in range(number + 1):

@@ -1,10 +1,10 @@
-"""The rule of sign-off: how far somebody is with what changed, by what is on record.
+"""Sign-off rule: somebody's progress with each change, by the recorded tries.
 
-Each thing that is done otherwise has to be right, unaided, three times of three on one day, and
-once more on a later day. A slip after that, or a try with help, begins it anew. Where nothing is
-done otherwise, it is enough to have read what changed. Or a manager says that somebody was briefed
-on it, as where it holds from tomorrow: who said so stands in the sign-off. What is on record of a
-day that has not come does not count: the clock was wrong when it was written down.
+Each changed move has to be right, without help, three times of three on one day, and once
+more on a later day. A later mistake, or a try with help, begins it anew. Where no move
+changes, it is enough to have read the changes. Or a manager says that somebody was briefed,
+for example on a change that holds from tomorrow: the sign-off names the manager. Records of
+a day that has not come do not count: the clock was wrong when they were written.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -24,17 +24,18 @@ READ = "read"
 
 
 class TrainedAs(StrEnum):
-    """What somebody is current for: to deal, or to see it when something is dealt wrong."""
+    """Role that somebody is current in: dealing, or spotting mistakes."""
 
     DEALER = N_("dealer")
     INSPECTOR = N_("inspector")
 
 
 class Tried(NamedTuple):
-    """A try at one thing that changed, on a day of the house; ``right``: at once, and unaided.
+    """One try at a change, on a day of the house.
 
-    ``version`` and ``content_hash``: the rules that it was tried by; ``moment``: the name of what
-    changed, or READ; ``role``: whether it was dealt, or seen by an inspector.
+    ``version`` and ``content_hash``: the rules that it was tried by; ``moment``: the name of
+    the change, or READ; ``right``: at once, and without help; ``role``: dealt as a dealer, or
+    watched as an inspector.
     """
 
     version: str
@@ -46,9 +47,9 @@ class Tried(NamedTuple):
 
 
 class SignOff(NamedTuple):
-    """That somebody is current with a version in a role, since a day.
+    """Sign-off for a version in a role, from a day.
 
-    ``by``: the manager who says that he was briefed; "" where his own tries have shown it.
+    ``by``: the manager who says that they were briefed; "" where their own tries have shown it.
     """
 
     version: str
@@ -59,10 +60,10 @@ class SignOff(NamedTuple):
 
 
 class Began(NamedTuple):
-    """By which rules somebody first trained at a house in a role, on a day.
+    """Rules by which somebody first trained in a role, on a day.
 
-    ``content_hash``: "" where it is not known. ``once``: he did so on that day alone, and sat no
-    exam in it. ``listed``: the house listed him before he trained.
+    ``content_hash``: "" where it is not known. ``once``: on that day alone, and without an
+    exam. ``listed``: the house listed them before they trained.
     """
 
     version: str
@@ -73,31 +74,34 @@ class Began(NamedTuple):
 
 
 class SignOffsKept(Protocol):
-    """Where tries and sign-offs are kept; RecordsError where they cannot be."""
+    """Store of tries and sign-offs; raise RecordsError if it fails."""
 
     def tries(self, trainee: str, procedure: str) -> Sequence[Tried]:
-        """The tries of a trainee at a house, in either role, the oldest first."""
+        """A trainee's tries at a house, in either role, the oldest first."""
 
     def add(self, trainee: str, procedure: str, tried: Tried) -> None:
-        """Write down one more."""
+        """Write down one more try."""
 
     def sign_offs(self, trainee: str, procedure: str) -> Sequence[SignOff]:
-        """The sign-offs of a trainee at a house, in either role, the oldest first."""
+        """A trainee's sign-offs at a house, in either role, the oldest first."""
 
     def sign_off(self, trainee: str, procedure: str, signed: SignOff) -> None:
-        """Write down that he is current with a version; once for each, and each role."""
+        """Write down that a trainee is current with a version.
+
+        Once for each version and role.
+        """
 
     def first_trained(self, trainee: str, procedure: str, role: TrainedAs) -> Began | None:
-        """The rules of the first thing that a trainee did at a house in a role; None: nothing."""
+        """Rules of a trainee's first training in a role; None without any."""
 
 
 @dataclass(frozen=True, slots=True)
 class Learning:
-    """How far somebody is with one thing that changed.
+    """Somebody's progress with one change.
 
     ``in_a_row``: how often it was right of the three times; ``learnt``: the day on which it was
-    right three times of three; ``kept``: the later day on which it was right once more; ``begun``:
-    there are tries on record, right or not.
+    right three times of three; ``kept``: the later day on which it was right once more;
+    ``begun``: there are tries on record, right or not.
     """
 
     moment: str
@@ -107,7 +111,7 @@ class Learning:
     begun: bool = False
 
     def after(self, tried: Tried) -> "Learning":
-        """The same after one more try."""
+        """Return the progress after one more try."""
         if self.kept is not None:
             return self
         if not tried.right:
@@ -123,39 +127,40 @@ class Learning:
         return Learning(self.moment, many, tried.day if many == TIMES else None)
 
     def is_due(self, today: date) -> bool:
-        """Whether there is something to do for it today."""
+        """Tell if there is a try to do today."""
         return self.kept is None and (self.learnt is None or self.learnt < today)
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How far somebody is with a version: of each thing that changed."""
+    """Somebody's progress with a version, change by change."""
 
     version: str
     learning: tuple[Learning, ...]
 
     @property
     def signed(self) -> date | None:
-        """The day from which he is current with it; None: not yet."""
+        """Day from which they are current with it; None: not yet."""
         kept = [one.kept for one in self.learning]
         days = [day for day in kept if day is not None]
         return max(days) if days and len(days) == len(kept) else None
 
     def due(self, today: date) -> tuple[str, ...]:
-        """What there is to do today, by the names of what changed."""
+        """Return the names of the changes to do today."""
         return tuple(one.moment for one in self.learning if one.is_due(today))
 
     def waits(self, today: date) -> bool:
-        """Whether all is learnt, and only has to be right once more on a later day."""
+        """Tell if all is learnt and only waits for a later day."""
         return self.signed is None and not self.due(today)
 
 
 def standing(
     version: str, content_hash: str, moments: Sequence[str], tries: Iterable[Tried], today: date
 ) -> Standing:
-    """How far somebody is with a version by his tries up to today, as they came.
+    """Work out progress with a version from the tries up to today.
 
-    ``moments``: the names of what is done otherwise than before. Tries by other rules do not count.
+    ``moments``: the names of the changed moments; without any there is only READ. Tries stand
+    as they came; those by other rules do not count.
     """
     own = [one for one in tries if one.day <= today and one[:2] == (version, content_hash)]
     return Standing(version, tuple(_learning(name, own) for name in moments or (READ,)))
@@ -175,11 +180,12 @@ def _learning(moment: str, tries: Sequence[Tried]) -> Learning:
 def current_with(
     versions: Sequence[Version], signed: Iterable[str], first_trained: str | None
 ) -> Version | None:
-    """The version that somebody is current with: the newest signed off, else his first one.
+    """Find the version that somebody is current with.
 
-    ``versions``: those that there are, as they come into force. None where nothing is on record:
-    he learns the rules in force as they are. Who trained first by rules that are not among them
-    any more is current with the first version.
+    It is the newest one signed off, or else the first one trained. ``versions``: all of them,
+    in the order in which they come into force. None where nothing is on record: they learn the
+    rules in force as they are. Whoever trained first by rules that are not here any more is
+    current with the first version.
     """
     names = [version.name for version in versions]
     known = [names.index(name) for name in signed if name in names]
@@ -189,11 +195,12 @@ def current_with(
 
 
 class Sheet:
-    """One person's sheet for a version in a role; each try is on record as soon as it was made.
+    """One person's sign-off sheet for a version in a role.
 
-    ``whose``: the trainee and the house; ``rules``: the version and its content hash; ``moments``:
-    the names of what is done otherwise, each with those of all that is otherwise there: a try is a
-    try at all of it. RecordsError where the records cannot be used.
+    Each try is on record as soon as it was made. ``whose``: the trainee and the house;
+    ``rules``: the version and its content hash; ``moments``: the names of the changed moments,
+    each with the names of all that changes there: a try is a try at all of it. Raise
+    RecordsError where the records cannot be used.
     """
 
     def __init__(  # noqa: PLR0913 - whose it is, of what, and where it is kept
@@ -219,24 +226,27 @@ class Sheet:
 
     @property
     def standing(self) -> Standing:
-        """How far he is by all that was tried."""
+        """Progress by all tries so far."""
         return standing(*self._rules, self.moments, self._tries, self.today)
 
     @property
     def due(self) -> tuple[str, ...]:
-        """What there is to deal today."""
+        """Names of the moments to deal today."""
         return tuple(one for one in self.standing.due(self.today) if one != READ)
 
     def whose(self, moment: str) -> str:
-        """By what it is drawn how a thing is shown to him: each person sees it in another order."""
+        """Return the seed for a person's order of scenes.
+
+        Each person sees a moment's scenes in another order.
+        """
         return " ".join((person(self._whose[0]), *self._rules, moment))
 
     def tries_of(self, moment: str) -> int:
-        """How often a thing was tried, on any day."""
+        """Count the tries at a moment, on any day."""
         return sum(one.moment == moment for one in self._tries)
 
     def add(self, moment: str, *, right: bool) -> None:
-        """Write down a try, and the sign-off where that was the last that was needed."""
+        """Record a try, and the sign-off once nothing more is needed."""
         for name in dict.fromkeys((moment, *self._names.get(moment, ()))):
             tried = Tried(*self._rules, name, self.today, right, self.role)
             self._kept.add(*self._whose, tried)
@@ -246,13 +256,16 @@ class Sheet:
             self._kept.sign_off(*self._whose, SignOff(*self._rules, signed, self.role))
 
     def read(self) -> None:
-        """He has read what changed; where nothing is done otherwise that is all."""
+        """Record that the changes were read.
+
+        Where no move changes, that is all.
+        """
         if not self.moments and self.standing.signed is None:
             self.add(READ, right=True)
 
 
 class Turns:
-    """What is dealt next: what is due today, by turns, until nothing is.
+    """Order in which today's moments are dealt, until none is due.
 
     What was tried least comes first, so that nothing is learnt before everything was tried.
     """
@@ -263,12 +276,12 @@ class Turns:
 
     @property
     def next(self) -> str | None:
-        """The thing that is dealt next; None where nothing is due today."""
+        """Moment to deal next; None where nothing is due today."""
         due = self._sheet.due
         others = [one for one in due if one != self._last] or due
         return min(others, key=self._sheet.tries_of, default=None)
 
     def done(self, moment: str, right: bool) -> None:  # noqa: FBT001 - as what it is told of
-        """It was dealt."""
+        """Record that a moment was dealt, right or wrong."""
         self._last = moment
         self._sheet.add(moment, right=right)

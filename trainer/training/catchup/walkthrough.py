@@ -1,6 +1,7 @@
-"""A change as it is walked through: the old way beside the new one, act by act.
+"""Walkthrough of a change: the old way beside the new.
 
-Of a round only so much is shown as the ways part, with a few acts before it and after.
+They stand move by move. Only the part of a round where the ways differ is shown, with a few
+moves before and after.
 """
 
 from collections.abc import Sequence
@@ -21,9 +22,10 @@ AROUND = 2
 
 @dataclass(frozen=True, slots=True)
 class Walk:
-    """Two performances side by side: where each begins, and what is done in each row.
+    """Two performances of a part of a round, side by side.
 
-    ``old``: None where the old way could not have the round. ``marked``: the rows, from 0, that the
+    ``old`` and ``new``: the situations in which they begin; ``old`` is None where the former
+    rules could not have the round. ``rows``: the moves; ``marked``: the rows, from 0, that the
     change is about.
     """
 
@@ -34,7 +36,7 @@ class Walk:
 
     @property
     def judged(self) -> frozenset[int]:
-        """The rows, from 1, in which the same is done and judged otherwise."""
+        """Rows, from 1, with the same move but another verdict."""
         return frozenset(
             number
             for number, row in enumerate(self.rows, start=1)
@@ -43,9 +45,9 @@ class Walk:
 
 
 def walk_of(change: Change) -> Walk | None:
-    """The walk through a change; None where no round shows it.
+    """Make the walk through a change; None where no round shows it.
 
-    Where only a slip feels it, the slip is done on both sides.
+    Where only a slip shows it, the slip is made on both sides.
     """
     found = (felt_in(one) for one in change.shown)
     felt = next((one for one in found if one is not None and one.new is not None), None)
@@ -65,7 +67,7 @@ def walk_of(change: Change) -> Walk | None:
 
 
 def _begins(done: Sequence[object], trace: Trace) -> Situation:
-    """Where a performance is when so much of it was done."""
+    """Return the situation after the moves before the first row shown."""
     return trace.situations[sum(one is not None for one in done)]
 
 
@@ -76,7 +78,7 @@ _NO_MORE = {
 
 
 class Sentence(NamedTuple):
-    """A clause that says something else now; ``old`` or ``new`` is "" where it says nothing."""
+    """Old and new text of a clause, empty where it has none."""
 
     clause: str
     old: str
@@ -84,7 +86,7 @@ class Sentence(NamedTuple):
 
 
 def sentences(becoming: Becoming, change: Change, lang: str) -> tuple[Sentence, ...]:
-    """The clauses of a change that read otherwise in a language, in its order."""
+    """Find the clauses of a change that read differently, in order."""
     found = (
         Sentence(clause, *(_text(side, clause, lang) for side in (becoming.old, becoming.new)))
         for clause in change.clauses
@@ -93,7 +95,7 @@ def sentences(becoming: Becoming, change: Change, lang: str) -> tuple[Sentence, 
 
 
 def entries(becoming: Becoming) -> tuple[Change, ...]:
-    """What is listed: all that is done otherwise, then words that are told with none of it."""
+    """List the changes to walk through: moves first, then other words."""
     changes, told = becoming.find(), set[str]()
     dealt = [one for one in changes if one.position is not None]
     for one in dealt:
@@ -103,7 +105,7 @@ def entries(becoming: Becoming) -> tuple[Change, ...]:
 
 
 def heading(becoming: Becoming, change: Change, lang: str) -> str:
-    """What a change is called: a clause that it makes another, and what that says in short."""
+    """Return a change's heading: a changed clause and its short text."""
     other = [one.clause for one in sentences(becoming, change, lang) if one.new]
     clauses = [*other, *change.clauses]
     for clause in clauses:

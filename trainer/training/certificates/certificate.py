@@ -1,8 +1,9 @@
-"""A certificate: who can do what by which rules, how that was examined, and until when it holds.
+"""Content of a certificate, in named parts.
 
-It is a plain value of named parts. Each part is written down by itself, with a digest of its own,
-so that it can be said which of them was altered. What an exam has to say comes in from outside:
-nothing here knows sessions or records.
+It says who can do what by which rules, how that was examined, and until when it holds. It
+is a plain value. Each part is written down with a digest of its own, so that an altered one
+can be named. The facts of an exam come from outside: nothing here knows sessions or
+records.
 """
 
 from dataclasses import dataclass
@@ -14,7 +15,7 @@ from trainer.catalogue import N_
 
 
 class Role(StrEnum):
-    """As what somebody is certified."""
+    """Role that somebody is certified in."""
 
     DEALER = N_("dealer")
     INSPECTOR = N_("inspector")
@@ -22,7 +23,10 @@ class Role(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Issuer:
-    """The house that issues, and the fingerprint of the key that it signs with, in hex."""
+    """House that issues a certificate, and its signing key's fingerprint.
+
+    The fingerprint is in hex.
+    """
 
     house: str
     key: str
@@ -30,7 +34,7 @@ class Issuer:
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A person by name, and by personnel number where the house has them."""
+    """A person's name, and personnel number where the house has them."""
 
     name: str
     number: str | None = None
@@ -38,10 +42,10 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """What is certified: as what, in which game of which house, by which text of its rules.
+    """Subject of a certificate: role, game, house, and rules text.
 
-    ``content_hash`` marks the procedure as it was examined, with all that the house has set;
-    ``manual_hash`` the manual alone, by which a new version of the rules is told.
+    ``content_hash`` identifies the procedure as it was examined, with all that the house has
+    set; ``manual_hash`` the manual alone, by which a new version of the rules is told.
     """
 
     role: Role
@@ -55,7 +59,7 @@ class Subject:
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """One thing that an examination had to have, by name."""
+    """One requirement of an exam, by name."""
 
     name: str
     value: str
@@ -63,7 +67,7 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class Faults:
-    """How many faults of a severity there were."""
+    """Number of mistakes of one severity."""
 
     severity: str
     count: int
@@ -71,7 +75,7 @@ class Faults:
 
 @dataclass(frozen=True, slots=True)
 class Interval:
-    """A value, and from where to where the true one is likely to lie."""
+    """A value, with the likely range of the true one."""
 
     value: Decimal
     low: Decimal
@@ -80,7 +84,10 @@ class Interval:
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """What the calls of an inspector have shown: of ``faults`` so many ``hits``."""
+    """Results of an inspector's calls.
+
+    ``hits`` of ``faults`` mistakes were called.
+    """
 
     hits: int
     faults: int
@@ -93,10 +100,10 @@ class Seen:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What came of the examination; score and pass mark in percent.
+    """Result of an exam; score and pass mark in per cent.
 
-    ``due`` is how much was asked for, ``correct`` how much of it was right: acts of a dealer,
-    faults that an inspector had to call.
+    ``due`` is how much was asked for, ``correct`` how much of it was right: moves of a dealer,
+    mistakes that an inspector had to call.
     """
 
     score: Decimal
@@ -109,7 +116,7 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Interruption:
-    """When an examination was interrupted, for how many seconds, and why."""
+    """An interruption of an exam: when, how many seconds, and why."""
 
     at: datetime
     seconds: int
@@ -118,9 +125,10 @@ class Interruption:
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """Which examination it was, which attempt of its holder, and what interrupted it.
+    """The exam that was sat: its name, attempt, and interruptions.
 
-    ``second_part``: a single critical fault has led to a second part, about this family of habits.
+    ``second_part``: a single critical mistake has led to a second part, about this family of
+    moves.
     """
 
     exam: str
@@ -131,7 +139,7 @@ class Sitting:
 
 @dataclass(frozen=True, slots=True)
 class Dates:
-    """When it was issued, from which day on it holds, and which day is the last."""
+    """Time of issue, first day and last day of a certificate."""
 
     issued: datetime
     valid_from: date
@@ -140,7 +148,7 @@ class Dates:
 
 @dataclass(frozen=True, slots=True)
 class LiveTable:
-    """What an assessor saw at a live table, by his checklist."""
+    """Result of an assessor's checklist at a live table."""
 
     on: date
     assessor: Person
@@ -150,7 +158,10 @@ class LiveTable:
 
 @dataclass(frozen=True, slots=True)
 class Overruled:
-    """A verdict that an assessor has overruled: about which clause, by whom, and why."""
+    """A verdict that an assessor has overruled.
+
+    ``clause``: what it was about; ``by``: the assessor, ``why``: the reason.
+    """
 
     clause: str
     verdict: str
@@ -161,7 +172,7 @@ class Overruled:
 
 @dataclass(frozen=True, slots=True)
 class Certificate:
-    """A certificate, each field of it a part. ``id`` is a ``urn:uuid:``."""
+    """A certificate; each field is a part, ``id`` a ``urn:uuid:``."""
 
     id: str
     issuer: Issuer
@@ -178,15 +189,18 @@ class Certificate:
 
     @property
     def short(self) -> str:
-        """A few letters by which a person tells it from others."""
+        """Short id, by which people tell certificates apart."""
         return short(self.id)
 
 
 def short(certificate: str) -> str:
-    """A few letters of a certificate's id."""
+    """Shorten a certificate's id to a few letters."""
     return certificate.removeprefix("urn:uuid:")[:8].upper()
 
 
 def in_groups(key: str) -> str:
-    """A key's fingerprint as a person reads it out: the first half of it, in groups of four."""
+    """Write a key's fingerprint for people, in groups of four.
+
+    It is the first half only.
+    """
     return " ".join(key[at : at + 4].upper() for at in range(0, len(key) // 2, 4))

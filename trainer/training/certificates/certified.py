@@ -1,4 +1,4 @@
-"""Who is certified for what, until when, and what a new version of the rules has made stale."""
+"""Certificates held: who has one, until when, and which are stale."""
 
 from calendar import monthrange
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -24,7 +24,7 @@ from trainer.training.certificates.standing import Standing, State, Trust, stand
 
 
 class KeptCertificate(NamedTuple):
-    """A certificate on record: its id, whose it is as the records call him now, its signed file."""
+    """A certificate on record: id, holder's present name, signed file."""
 
     id: str
     who: str
@@ -32,29 +32,32 @@ class KeptCertificate(NamedTuple):
 
 
 class CertificatesKept(Protocol):
-    """The certificates that the house has issued, and what it has withdrawn.
+    """Store of the house's certificates and withdrawals.
 
-    RecordsError where they cannot be read or written. Nothing is changed or taken out.
+    Raise RecordsError where they cannot be read or written. Nothing is changed or taken out.
     """
 
     def issue(self, signed: Signed) -> None:
-        """Write down one that was signed; ValueError where it is on record already."""
+        """Record a signed certificate; raise ValueError if it is there already."""
 
     def issued(self) -> Sequence[KeptCertificate]:
-        """All of them, the oldest first."""
+        """All issued certificates, the oldest first."""
 
     def withdraw(self, number: int, file: bytes) -> None:
-        """Write down the next signed list of what was withdrawn; ValueError for another number."""
+        """Record the next signed list of withdrawals.
+
+        Raise ValueError for any other number than the next.
+        """
 
     def withdrawn(self) -> bytes | None:
-        """The latest such list; None where nothing was withdrawn yet."""
+        """The latest list of withdrawals; None before the first."""
 
 
 class Seal(StrEnum):
-    """What holds of the record of an exam that an assessor has attested.
+    """State of the seal on an attested exam's record.
 
-    It is sealed when it begins, when it ends, and when a verdict of it is overruled, with a key
-    that an assessor's passphrase opens.
+    The record is sealed when the exam begins, when it ends, and when a verdict of it is
+    overruled, with a key that an assessor's passphrase opens.
     """
 
     SOUND = "sound"
@@ -67,14 +70,14 @@ class Seal(StrEnum):
 
 
 class InForce(NamedTuple):
-    """The rules of a procedure that are in force: their version, and the mark of the manual."""
+    """Rules in force of a procedure: version, and hash of the manual."""
 
     version: str
     manual_hash: str
 
 
 class Stale(StrEnum):
-    """How the rules differ from those that a certificate was examined by."""
+    """Reasons why a certificate's rules are out of date."""
 
     VERSION = N_("a different version of the rules is in force")
     TEXT = N_("the rules of this version have changed")
@@ -82,7 +85,7 @@ class Stale(StrEnum):
 
 
 class Doubt(StrEnum):
-    """Why a certificate that holds should be withdrawn."""
+    """Reasons to withdraw a certificate that holds."""
 
     FAILED = N_("an assessor overruled verdicts, and the exam is no longer passed")
     ALTERED = N_("the exam record no longer matches its seal")
@@ -90,9 +93,9 @@ class Doubt(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """What somebody has: the newest certificate of a matter, or one that cannot be read any more.
+    """Somebody's newest certificate for a role and procedure, or an unreadable one.
 
-    ``lapses``: it is valid today and not in a month any more.
+    ``lapses``: it is valid today, and not in a month any more.
     """
 
     id: str
@@ -114,14 +117,17 @@ Rules = Callable[[str], InForce | None]
 
 
 class RulesInForce:
-    """The rules in force, each procedure read once; ``manual`` gives it as its manual has it."""
+    """Rules in force by procedure; each is read once.
+
+    ``manual`` loads a procedure as its manual has it.
+    """
 
     def __init__(self, manual: Callable[[str], Procedure]) -> None:
         self._manual = manual
         self._known: dict[str, InForce | None] = {}
 
     def __call__(self, name: str) -> InForce | None:
-        """Those of a procedure; None where there is none that can be read."""
+        """Return a procedure's rules in force; None if it cannot be read."""
         if name not in self._known:
             self._known[name] = self._read(name)
         return self._known[name]
@@ -137,9 +143,9 @@ class RulesInForce:
 def certified(
     kept: CertificatesKept, trust: Trust, on: date, rules: Rules, who: str | None = None
 ) -> Sequence[Held]:
-    """What people hold on a day, what lapses first comes first; each is verified by the way.
+    """List the certificates people hold on a day, soonest to lapse first.
 
-    ``who``: only what this one holds.
+    Each is verified. Unreadable ones come last. ``who``: only this person's.
     """
     lists = withdrawals(kept, trust)
     newest: dict[tuple[str, ...], tuple[KeptCertificate, Signed]] = {}
@@ -169,10 +175,10 @@ def certified(
 def doubted(
     found: Iterable[Held], passed: Mapping[str, bool], seal: Callable[[int], Seal]
 ) -> Sequence[Held]:
-    """The same, each that holds with why it should not; those come first.
+    """Add doubts to certificates that hold; the doubted come first.
 
-    ``passed``: whether the examinations on record are passed, by what they are called on
-    certificates; ``seal`` says how one of them, by its number, is sealed.
+    ``passed``: whether each exam on record is passed, by its name on certificates; ``seal``
+    returns the seal of an exam, by its number.
     """
     looked = [replace(one, doubt=_doubt(one, passed, seal)) for one in found]
     return sorted(looked, key=lambda one: one.doubt is None)
@@ -191,9 +197,10 @@ def _doubt(held: Held, passed: Mapping[str, bool], seal: Callable[[int], Seal]) 
 
 
 def withdrawals(kept: CertificatesKept, trust: Trust) -> Sequence[Withdrawals]:
-    """The house's list of what it has withdrawn, if there is one; none without the house's key.
+    """Return the house's list of withdrawals, if there is one.
 
-    AlteredError or NotOursError where it is not genuine: what holds could not be told without it.
+    Empty without the house's key. Raise AlteredError or NotOursError where the list is not
+    genuine: without it nobody could tell what holds.
     """
     content = kept.withdrawn()
     if content is None:
@@ -221,7 +228,7 @@ def _held(one: KeptCertificate, told: Standing, signed: Signed, today: tuple[dat
 
 
 def in_a_month(on: date) -> date:
-    """The same day of the next month, or its last one."""
+    """Return the same day of the next month, or its last day."""
     year, month = on.year + on.month // 12, on.month % 12 + 1
     return date(year, month, min(on.day, monthrange(year, month)[1]))
 
@@ -241,7 +248,7 @@ _PROVED = _LASTS | {State.EXPIRED}
 
 
 def rostered(held: Iterable[Held], procedure: str) -> Iterator[Certified]:
-    """The certificates for a procedure, as the roster asks for them."""
+    """Yield a procedure's certificates as the roster needs them."""
     for one in held:
         certificate = one.certificate
         if certificate is None or certificate.what.procedure != procedure:

@@ -1,17 +1,18 @@
-"""The signed file of a certificate: an Open Badges 3.0 credential, by W3C's model 2.0.
+"""Signed certificate file: an Open Badges 3.0 credential (W3C model 2.0).
 
-Written by hand, for reading has to be strict. ``openbadgeslib`` (4.6.3 was looked at) is well kept,
-but it verifies its Data Integrity proofs over RDF, for which many spellings are one and unknown
-keys are none, or tokens whose base64 may have other bits; it fetches keys, needs four packages
-more and says valid or not, never which part was altered.
+It is written by hand, because reading has to be strict. ``openbadgeslib`` (4.6.3 was looked
+at) is well kept, but it verifies its Data Integrity proofs over RDF, where many spellings
+are one and unknown keys are none, or tokens whose base64 may have other bits. It fetches
+keys, needs four packages more and says valid or not, never which part was altered.
 
-So everything in the file follows from the certificate and the signature, and a file is read only if
-the same bytes come of what was read. The parts stand in ``certificate``, with a digest of each;
-what other programs read (name, issuer, dates, subject, achievement, result) repeats them.
+So everything in the file follows from the certificate and the signature, and a file is
+accepted only if writing it again gives the same bytes. The parts stand in ``certificate``,
+with a digest of each; what other programs read (name, issuer, dates, subject, achievement,
+result) repeats them.
 
-What is signed is the digest of the proof's own head and that of the document, each in canonical
-form. Whose key it is, is named by its fingerprint alone (a ``ni:`` name of RFC 6920): there is no
-key in a file that somebody could take for a trusted one.
+The signature is made of the digest of the proof's own head and that of the document, each
+in canonical form. The key is named by its fingerprint alone (a ``ni:`` name of RFC 6920):
+there is no key in a file that somebody could take for a trusted one.
 """
 
 import re
@@ -45,7 +46,7 @@ _LETTERS = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz"
 
 @dataclass(frozen=True, slots=True)
 class _Head:
-    """What is said of a proof beside the signature."""
+    """Head of a proof: all but the signature."""
 
     created: datetime
     cryptosuite: str
@@ -55,7 +56,7 @@ class _Head:
 
 
 class Proved(NamedTuple):
-    """A document without its proof, when and with whose key it was signed, and the signature."""
+    """A document without its proof, with signing time, key and signature."""
 
     document: dict[str, Any]
     at: datetime
@@ -64,24 +65,27 @@ class Proved(NamedTuple):
 
     @property
     def message(self) -> bytes:
-        """What was signed."""
+        """Bytes that are signed."""
         return _message(self.document, _head(self.document, self.key, self.at))
 
     @property
     def whole(self) -> dict[str, Any]:
-        """The document with its proof, in a list of one, as Open Badges has it."""
+        """Document with its proof, in a list as Open Badges has it."""
         head = _head(self.document, self.key, self.at)
         return {**self.document, "proof": [{**head, "proofValue": base58(self.signature)}]}
 
 
 def proved(document: Mapping[str, Any], key: str, at: datetime, sign: Sign) -> Proved:
-    """A document, signed by who holds the key with this fingerprint."""
+    """Sign a document with the key of this fingerprint."""
     plain = dict(document)
     return Proved(plain, at, key, sign(_message(plain, _head(plain, key, at))))
 
 
 def read_proof(whole: Mapping[str, Any], key: str) -> Proved:
-    """A document and its proof, which names this key; ValueError for any other proof."""
+    """Separate a document from its proof.
+
+    The proof has to name this key; raise ValueError for any other proof.
+    """
     document = {name: value for name, value in whole.items() if name != "proof"}
     match whole.get("proof"):
         case [{"proofValue": value, **said}]:
@@ -95,7 +99,7 @@ def read_proof(whole: Mapping[str, Any], key: str) -> Proved:
 
 
 def key_name(key: str) -> str:
-    """A key's fingerprint as a name that any program may take for an address."""
+    """Return a key's fingerprint as a URI."""
     return "ni:///sha-256;" + urlsafe_b64encode(bytes.fromhex(key)).decode().rstrip("=")
 
 
@@ -110,7 +114,7 @@ def _message(document: object, head: object) -> bytes:
 
 
 def base58(content: bytes) -> str:
-    """Bytes as the W3C writes them: multibase, base-58-btc."""
+    """Write bytes in multibase (base-58-btc), as the W3C does."""
     number, letters = int.from_bytes(content), ""
     while number:
         number, rest = divmod(number, 58)
@@ -120,7 +124,7 @@ def base58(content: bytes) -> str:
 
 
 def from_base58(text: object) -> bytes:
-    """Bytes that are written so; ValueError where they would be written otherwise."""
+    """Read bytes from base 58; raise ValueError for any other spelling."""
     if not isinstance(text, str) or len(text) > 2 * SIGNATURE_BYTES:
         raise FormError("it is no base 58")
     number = 0
@@ -140,13 +144,13 @@ HEAD, FORM, SIGNATURE = "head", "form", "signature"
 
 
 class NotOursError(ValueError):
-    """It is no file of this kind; the message says what is the matter with it."""
+    """Error: the file is of another kind; the message says why."""
 
 
 class AlteredError(ValueError):
-    """It was such a file once, and somebody or something has altered these parts of it.
+    """Error: somebody or something has altered these parts of the file.
 
-    ``before``: where it cannot be read any more, the text that could.
+    ``before``: where it cannot be read to its end, the text before the damage.
     """
 
     def __init__(self, parts: Sequence[str], before: str = "") -> None:
@@ -155,9 +159,10 @@ class AlteredError(ValueError):
 
 
 def opened(content: bytes, mark: str, called: str) -> Mapping[str, Any]:
-    """What a file holds that bears a mark; ``called`` is what such a file is called.
+    """Read the content of a file that bears a mark.
 
-    NotOursError where it bears none, AlteredError where it bears it and cannot be read.
+    ``called``: the name of such files in messages. Raise NotOursError where it bears no mark,
+    AlteredError where it bears it and cannot be read.
     """
     if not content:
         raise NotOursError("it is empty")
@@ -204,7 +209,7 @@ _BEHIND = re.compile(r'^ {2}"', re.MULTILINE)
 
 
 class Signed(NamedTuple):
-    """A certificate as it was signed, and the signature, which nobody has checked yet."""
+    """A certificate and its signature, which nobody has checked yet."""
 
     certificate: Certificate
     proof: Proved
@@ -216,16 +221,16 @@ class Signed(NamedTuple):
 
 
 def sign(certificate: Certificate, by: Sign) -> Signed:
-    """The certificate, signed by who holds the key that it names."""
+    """Sign a certificate with the key that it names."""
     document, issued = _document(certificate), certificate.dates.issued
     return Signed(certificate, proved(document, certificate.issuer.key, issued, by))
 
 
 def read_signed(content: bytes) -> Signed:
-    """The certificate in a file.
+    """Read the certificate in a file, without checking the signature.
 
-    NotOursError if there is none, AlteredError with what was altered where it is not as it was
-    signed. Whether the signature is right says only the key.
+    Raise NotOursError if there is none, AlteredError with what was altered where it is not as
+    it was signed. Only the key tells whether the signature is right.
     """
     try:
         whole = opened(content, _MARK, "a certificate")
@@ -247,7 +252,7 @@ def read_signed(content: bytes) -> Signed:
 
 
 def file_name(certificate: Certificate) -> str:
-    """What its file is called: whose it is, for what, and since when."""
+    """Return the file's name: holder, procedure, role and first day."""
     holder = re.sub(r"[^\w-]+", "_", certificate.holder.name).strip("_") or "certificate"
     what = re.sub(r"[^\w-]+", "_", certificate.what.procedure)
     since = certificate.dates.valid_from.isoformat()
@@ -280,12 +285,15 @@ def _certificate(whole: Mapping[str, Any]) -> Certificate:
 
 
 def digest(name: str, part: object) -> str:
-    """The digest of a part; its name is in it, so that two parts cannot change places."""
+    """Return the digest of a part.
+
+    The part's name is in it, so that two parts cannot change places.
+    """
     return sha256(canonical({name: part})).hexdigest()
 
 
 def _part_behind(before: str) -> str:
-    """In which part the place lies up to which a text could be read."""
+    """Name the part where reading stopped, from the text before."""
     begin = _CERTIFICATE.search(before)
     if begin is None or _BEHIND.search(before, begin.end()):
         return SIGNATURE if '\n  "proof": [' in before else HEAD
@@ -294,7 +302,7 @@ def _part_behind(before: str) -> str:
 
 
 def _document(certificate: Certificate) -> dict[str, Any]:
-    """All of the file but the proof."""
+    """Build all of the file but the proof."""
     parts = as_object(certificate)
     dates, issuer = certificate.dates, certificate.issuer
     return {

@@ -1,7 +1,7 @@
-"""The live table: an assessor's checklist of a round, by clause, and what he saw by it.
+"""Floor assessment: an assessor's checklist for a live table.
 
-The checklist is made of the procedure: each clause that can be kept or broken at the house stands
-once, where its first act is due, in the order of a round.
+The checklist is made of the procedure: each clause that can be followed or broken at the
+house stands once, where its first move is due, in the order of a round.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -25,7 +25,7 @@ ANY_TIME, NEVER = "any time", "never"
 
 
 class Line(NamedTuple):
-    """A line of the checklist: a clause, the acts that it speaks of, how grave its fault is."""
+    """Line of the checklist: a clause, its moves, a mistake's severity."""
 
     clause: str
     acts: tuple[Act, ...]
@@ -33,14 +33,17 @@ class Line(NamedTuple):
 
 
 class Part(NamedTuple):
-    """A part of the checklist: the state of the round that it is about, or ANY_TIME or NEVER."""
+    """Part of the checklist: a state, or ANY_TIME or NEVER."""
 
     state: str
     lines: tuple[Line, ...]
 
 
 def checklist(procedure: Procedure) -> tuple[Part, ...]:
-    """The checklist of a round at a house: no clause of what its options leave no room for."""
+    """Make the checklist of a round at a house.
+
+    Clauses that the house's options rule out are left out.
+    """
     listed: set[str] = set()
     closed = closed_at(procedure)
     roots = [(phase.path, phase.root) for phase in possible_phases(procedure)]
@@ -71,13 +74,13 @@ def _cite(clauses: dict[str, list[Act]], clause: str, act: Act) -> None:
 
 
 def _act(step: Step) -> Act:
-    """What a step asks for, without where and how."""
+    """Return the move that a step asks for, without where and how."""
     return Act(step.act or "", what=step.what, phrase=step.phrase)
 
 
 @dataclass(frozen=True, slots=True)
 class SeenLive:
-    """What an assessor saw of somebody at a live table: a mark for each clause on his list.
+    """An assessor's marks for a trainee at a live table, by clause.
 
     ``place`` is the table, ``day`` when it was; ``at``: when it was entered, in ISO 8601;
     ``number``: its own in the records.
@@ -101,31 +104,32 @@ class SeenLive:
 
     @property
     def checked(self) -> int:
-        """How many clauses were seen, right or wrong."""
+        """Number of clauses that were seen, right or wrong."""
         return len(self.marked(RIGHT)) + len(self.marked(WRONG))
 
 
 class LiveTables(Protocol):
-    """Where it is kept what was seen at live tables; RecordsError where that cannot be done.
+    """Store of floor assessments; raise RecordsError if it fails.
 
     Nothing is ever changed or taken out.
     """
 
     def enter(self, seen: SeenLive) -> None:
-        """Write down what was seen."""
+        """Record an assessment."""
 
     def seen(self, trainee: str, procedure: str) -> Sequence[SeenLive]:
-        """What was seen of somebody at a house, the oldest first."""
+        """A trainee's assessments at a house, the oldest first."""
 
     def all_seen(self) -> Sequence[SeenLive]:
-        """What was seen of everybody, the latest first."""
+        """Everybody's assessments, the latest first."""
 
 
 def part_of(seen: Iterable[SeenLive], content: str, assessor: Person) -> LiveTable | None:
-    """What a certificate says of the live table: the latest by the same rules; None without any.
+    """Return the certificate's part on the live table; None without any.
 
-    ``content`` is the content hash of the rules; ``assessor`` is who stands there if he has seen
-    it, with his personnel number.
+    It is the latest assessment by the same rules. ``content`` is the content hash of the rules;
+    ``assessor`` attested the exam, and is named with their personnel number if they made the
+    assessment, too.
     """
     found = max(_by(seen, content), key=lambda one: (one.day, one.at), default=None)
     if found is None:

@@ -1,10 +1,11 @@
-"""The keys of a house, as they are given to others: the one that it signs with, and former ones.
+"""Keys of a house as given to others: current and former ones.
 
-A house that replaces its key keeps the former one in the list, so that what was signed with it can
-still be verified. The former key signs the one that follows it, where it is still there: who
-trusted the former one can then tell that the house itself has replaced it.
+A house that replaces its key keeps the former one in the list, so that what was signed with
+it can still be verified. The former key signs the one that follows it, where it is still
+there: whoever trusted the former one can then tell that the house itself has replaced it.
 
-As a certificate, such a file is read only if the same bytes come of what was read.
+The list of withdrawn certificates is a signed file, too. Like a certificate, such a file is
+accepted only if writing it again gives the same bytes.
 """
 
 from collections.abc import Iterable, Mapping
@@ -35,7 +36,7 @@ _EDITION = 1
 
 @dataclass(frozen=True, slots=True)
 class Kind(Generic[_Value]):
-    """A kind of such files: the mark that they bear, what one is called, what is in it."""
+    """A kind of signed file: its mark, its name, its content."""
 
     mark: str
     called: str
@@ -43,19 +44,22 @@ class Kind(Generic[_Value]):
 
 
 class SignedList(NamedTuple, Generic[_Value]):
-    """What such a file holds, and its signature, which nobody has checked yet."""
+    """Content of a signed file; nobody has checked the signature yet."""
 
     value: _Value
     proof: Proved
 
 
 def signed_file(kind: Kind[_Value], value: _Value, key: str, at: datetime, sign: Sign) -> bytes:
-    """The file that holds this, signed by who holds the key with this fingerprint."""
+    """Write a file signed with the key of this fingerprint."""
     return rendered(proved(_document(kind, value, key), key, at, sign).whole)
 
 
 def read_list(kind: Kind[_Value], content: bytes) -> SignedList[_Value]:
-    """What is in such a file; NotOursError if it is none, AlteredError if it was altered."""
+    """Read a signed file, without checking the signature.
+
+    Raise NotOursError if it is no such file, AlteredError if it was altered.
+    """
     whole = opened(content, kind.mark, kind.called)
     if whole.get("edition") != _EDITION:
         raise NotOursError("it was made by a newer version of this program, or altered")
@@ -83,9 +87,10 @@ KEY_BYTES = 32
 
 @dataclass(frozen=True, slots=True)
 class PublicKey:
-    """A public key in multibase; from which day on the house signed with it, and up to which.
+    """A house's public key in multibase, with its days of use.
 
-    ``vouched``: the signature of the key before it, in multibase, where that was still there.
+    ``since`` and ``until``: the first and the last day. ``vouched``: the signature of the key
+    before it, in multibase, where that was still there.
     """
 
     key: str
@@ -95,7 +100,7 @@ class PublicKey:
 
     @property
     def content(self) -> bytes:
-        """The key itself; ValueError where it is none."""
+        """Bytes of the key; raise ValueError if it is no key."""
         found = from_base58(self.key)
         if not found.startswith(_MULTIKEY) or len(found) != len(_MULTIKEY) + KEY_BYTES:
             raise ValueError("it is no Ed25519 key")
@@ -107,19 +112,19 @@ class PublicKey:
         return fingerprint(self.content)
 
     def held_on(self, day: date) -> bool:
-        """Whether the house signed with it on that day."""
+        """Tell if the house signed with this key on a day."""
         return self.since <= day and (self.until is None or day <= self.until)
 
 
 @dataclass(frozen=True, slots=True)
 class HouseKeys:
-    """A house by name, and its keys, the oldest first: it signs with the last one."""
+    """A house's keys, the oldest first; it signs with the last."""
 
     house: str
     keys: tuple[PublicKey, ...]
 
     def __post_init__(self) -> None:
-        """ValueError where there is no key, or what should be one is none."""
+        """Raise ValueError without keys, or for a repeated or invalid one."""
         if len({key.content for key in self.keys}) != len(self.keys) or not self.keys:
             raise ValueError("it needs keys, each of them once")
 
@@ -129,11 +134,14 @@ class HouseKeys:
         return self.keys[-1]
 
     def key(self, wanted: str) -> PublicKey | None:
-        """The key with this fingerprint; None where the house has none such."""
+        """Find the key with a fingerprint; None if there is none."""
         return next((key for key in self.keys if key.fingerprint == wanted), None)
 
     def follow(self, others: "HouseKeys", check: Check) -> bool:
-        """Whether these are the same house's, gone on with: each new key was vouched for."""
+        """Tell if these keys rightly continue others of the same house.
+
+        Each new key has to be vouched for by the one before it.
+        """
         known = {key.key for key in others.keys}
         if self.house != others.house or not known <= {key.key for key in self.keys}:
             return False
@@ -149,17 +157,23 @@ KEYS_ENDING = ".key"
 
 
 def fingerprint(content: bytes) -> str:
-    """The fingerprint of a public key: SHA-256 of it as it stands in a certificate of X.509."""
+    """Return the fingerprint of a public key, in hex.
+
+    It is SHA-256 of the key as it stands in a certificate of X.509.
+    """
     return sha256(bytes.fromhex("302a300506032b6570032100") + content).hexdigest()
 
 
 def public_key(content: bytes, since: date) -> PublicKey:
-    """A key, as it is given to others from this day on."""
+    """Make a public key that the house uses from a day on."""
     return PublicKey(base58(_MULTIKEY + content), since)
 
 
 def followed_by(keys: HouseKeys, content: bytes, on: date, vouch: Sign | None) -> HouseKeys:
-    """The keys of a house that signs with another one from this day on."""
+    """Replace a house's signing key from a day on.
+
+    ``vouch`` signs with the former key; None where that is not there any more.
+    """
     new = public_key(content, on)
     if vouch is not None:
         new = replace(new, vouched=base58(vouch(_statement(keys.house, new))))
@@ -168,7 +182,7 @@ def followed_by(keys: HouseKeys, content: bytes, on: date, vouch: Sign | None) -
 
 
 def _statement(house: str, key: PublicKey) -> bytes:
-    """What a key says of the one that follows it."""
+    """Return the statement by which a key vouches for the next one."""
     said = {"follows": key.key, "house": house, "since": in_letters(key.since)}
     return sha256(canonical(said)).digest()
 
@@ -183,12 +197,15 @@ def _vouches(before: PublicKey, house: str, key: PublicKey, check: Check) -> boo
 
 
 def keys_file(keys: HouseKeys, at: datetime, sign: Sign) -> bytes:
-    """The file that a house gives away, signed with the key that it signs with now."""
+    """Write the house's key file, signed with its current key."""
     return signed_file(KEYS, keys, keys.current.fingerprint, at, sign)
 
 
 def read_keys(content: bytes, check: Check) -> HouseKeys:
-    """The keys in a file; NotOursError or AlteredError where it is not as the house gave it."""
+    """Read the keys in a house's key file, and check its signature.
+
+    Raise NotOursError or AlteredError where it is not as the house gave it.
+    """
     found = read_list(KEYS, content)
     keys, proof = found.value, found.proof
     current = keys.current
@@ -201,7 +218,10 @@ def read_keys(content: bytes, check: Check) -> HouseKeys:
 
 @dataclass(frozen=True, slots=True)
 class Withdrawn:
-    """A certificate that does not hold any more: since when, and why; ``by`` is the newer one."""
+    """A certificate that does not hold any more: since when, and why.
+
+    ``by`` is the newer one in its place.
+    """
 
     certificate: str
     on: date
@@ -211,7 +231,10 @@ class Withdrawn:
 
 @dataclass(frozen=True, slots=True)
 class Withdrawals:
-    """All that a house has withdrawn up to a day; each list of a house holds the former ones'."""
+    """All that a house has withdrawn up to a day.
+
+    Each list of a house repeats the entries of the former ones.
+    """
 
     house: str
     number: int
@@ -219,14 +242,14 @@ class Withdrawals:
     withdrawn: tuple[Withdrawn, ...]
 
     def of(self, certificate: str) -> Withdrawn | None:
-        """Whether and why a certificate was withdrawn."""
+        """Find a certificate's withdrawal; None if it was not withdrawn."""
         return next((one for one in self.withdrawn if one.certificate == certificate), None)
 
 
 def listed_after(
     former: Withdrawals | None, house: str, on: date, withdrawn: Iterable[Withdrawn]
 ) -> Withdrawals:
-    """The list that follows another one: what stands in it stays."""
+    """Make the next list of withdrawals; former entries stay."""
     before = () if former is None else former.withdrawn
     known = {one.certificate for one in before}
     new = tuple(one for one in withdrawn if one.certificate not in known)

@@ -1,6 +1,6 @@
-"""From an examination that was passed to its certificate.
+"""Certificates made of exams that were passed.
 
-What an examination has to say is a plain value: whoever examines fills it in.
+The facts of an exam are a plain value: whoever examines fills it in.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -53,7 +53,7 @@ _HUNDREDTHS = Decimal("0.01")
 
 @dataclass(frozen=True, slots=True)
 class Examined:
-    """An examination that was passed, and under whose eyes."""
+    """Facts of a passed exam, with its assessor."""
 
     holder: Person
     what: Subject
@@ -69,9 +69,10 @@ class Examined:
 def certificate_of(
     examined: Examined, keys: HouseKeys, number: str, at: datetime, valid: tuple[date, date]
 ) -> Certificate:
-    """Its certificate, issued at a moment by the house with these keys.
+    """Make the certificate of an exam, issued with a house's keys.
 
-    ``number`` is a new ``urn:uuid:``; ``valid``: the first and the last day on which it holds.
+    ``number`` is a new ``urn:uuid:``; ``at``: the time of issue; ``valid``: the first and the
+    last day on which it holds.
     """
     since, until = valid
     return Certificate(
@@ -91,9 +92,9 @@ def certificate_of(
 
 
 def subject_of(role: Role, examined: Procedure, manual: Procedure, game: str) -> Subject:
-    """What is certified: the procedure as it was examined, and its manual as it is by itself.
+    """Describe the certified subject: the examined procedure and its manual.
 
-    ``game`` is what the game is called.
+    ``game`` is the name of the game.
     """
     return Subject(
         role=role,
@@ -107,13 +108,13 @@ def subject_of(role: Role, examined: Procedure, manual: Procedure, game: str) ->
 
 
 def percent(share: Fraction | float) -> Decimal:
-    """A share in percent, to the hundredth; never rounded up to what was not reached."""
+    """Convert a share to per cent, rounded down to the hundredth."""
     exact = Fraction(str(share)) if isinstance(share, float) else share
     return (Decimal(exact.numerator * 100) / exact.denominator).quantize(_HUNDREDTHS, ROUND_DOWN)
 
 
 def result_of(marks: Marks, rule: Rule) -> Result:
-    """What the calls of an inspector have come to."""
+    """Sum up an inspector's calls as the exam's result."""
     faults = len(marks.faults)
     return Result(
         score=percent(Fraction(marks.hits, faults)) if faults else Decimal(0),
@@ -147,9 +148,10 @@ ROLES: Mapping[Task, Role] = {Task.DEAL: Role.DEALER, Task.WATCH: Role.INSPECTOR
 
 
 class Passed(NamedTuple):
-    """An examination that was passed before an assessor, and has no certificate yet.
+    """A passed and attested exam that has no certificate yet.
 
-    ``on``: when it ended, in ISO 8601; ``score``: from 0 to 1; ``seal``: what holds of its record.
+    ``on``: when it ended, in ISO 8601; ``score``: from 0 to 1; ``seal``: the state of its
+    record's seal.
     """
 
     role: Role
@@ -163,24 +165,27 @@ class Passed(NamedTuple):
 
     @property
     def name(self) -> str:
-        """What it is called on a certificate."""
+        """Name of the exam on a certificate."""
         return exam_name(self.exam)
 
 
 def exam_name(number: int) -> str:
-    """What an exam is called on a certificate."""
+    """Return the name of an exam on a certificate."""
     return f"exam {number}"
 
 
 def are_passed(lines: Iterable[ExamLine]) -> Mapping[str, bool]:
-    """Whether exams are passed by what counts now, by what certificates call them."""
+    """Tell which exams are passed, by their names on certificates.
+
+    Overruled verdicts count as they stand now.
+    """
     return {exam_name(line.id): bool((line.result or {}).get("passed")) for line in lines}
 
 
 def passed_exams(lines: Iterable[ExamLine], made_out: frozenset[str]) -> Sequence[Passed]:
-    """The exams that were passed before an assessor, without those made out already.
+    """List the passed and attested exams without a certificate.
 
-    The score of an inspector is the share of the faults that were called.
+    An inspector's score is the share of the mistakes that were called.
     """
     found = []
     for line in lines:
@@ -204,10 +209,11 @@ def examined(
     people: Sequence[Person],
     live: Sequence[SeenLive] = (),
 ) -> Examined:
-    """What an exam has to say; ``line`` is the same, as it is listed.
+    """Collect the facts of an exam for its certificate.
 
-    ``people``: who holds it, then who attested who sat there; ``live``: what was seen of a dealer
-    at live tables. The result is what counts: that by what was overruled.
+    ``line`` is the same exam, as it is listed. ``people``: who holds the certificate, then who
+    attested who sat there; ``live``: the floor assessments of a dealer. The result is what
+    counts after overruled verdicts.
     """
     holder, assessor = people
     procedure = exam.procedure
@@ -265,10 +271,10 @@ def _facts(blueprint: Mapping[str, Any]) -> Iterator[Fact]:
 
 
 def overruled_parts(rulings: Iterable[Ruling]) -> tuple[Overruled, ...]:
-    """What a certificate says of what was overruled, of each how it stands now.
+    """List overruled verdicts for a certificate, as they stand now.
 
-    ``verdict`` and ``outcome`` are words of the judge: a verdict, then the severity of a fault; of
-    what was watched, what can be overruled there, and its outcomes.
+    ``verdict`` and ``outcome`` are words of the judge: a verdict, then the severity of a
+    mistake. For a watching exam they are what can be overruled there, and its outcomes.
     """
     return tuple(
         Overruled(
@@ -290,7 +296,7 @@ def _outcome(ruling: Ruling) -> str:
 
 
 def stops_of(stops: Iterable[Stop]) -> tuple[Interruption, ...]:
-    """What interrupted an examination, as a certificate says it."""
+    """Convert an exam's interruptions for its certificate."""
     return tuple(
         Interruption(datetime.fromisoformat(stop.at), stop.length // 1000, stop.why)
         for stop in stops

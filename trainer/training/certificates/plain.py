@@ -1,8 +1,8 @@
-"""Values as plain JSON, in one spelling only: what was written in another one was altered.
+"""Plain JSON in one spelling only; any other spelling was altered.
 
-The canonical form is that of RFC 8785 for what occurs here: objects whose keys are ASCII, lists,
-texts, whole numbers that every program can hold, true and false. There is no null (what is not
-there is left out) and no other number: a score is a text of digits.
+The canonical form is that of RFC 8785 for what occurs here: objects whose keys are ASCII,
+lists, texts, whole numbers that every program can hold, true and false. There is no null
+(what is not there is left out) and no other number: a score is a text of digits.
 """
 
 import json
@@ -19,7 +19,7 @@ _Value = TypeVar("_Value")
 
 
 class FormError(ValueError):
-    """It is not in the form that is signed."""
+    """Error: the value or file lacks the form that is signed."""
 
 
 #: The largest whole number that is the same for every program that reads JSON.
@@ -29,20 +29,26 @@ _MOMENT = "%Y-%m-%dT%H:%M:%SZ"
 
 
 def canonical(value: object) -> bytes:
-    """The canonical form, which is signed and digested; ValueError for what has none."""
+    """Write the canonical form, which is signed and digested.
+
+    Raise ValueError for a value that has none.
+    """
     _check(value)
     text = json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
     return text.encode()
 
 
 def rendered(value: object) -> bytes:
-    """The same over several lines, as it stands in a file for a person to read."""
+    """Write a value as JSON over several lines, for people to read."""
     _check(value)
     return (json.dumps(value, ensure_ascii=False, sort_keys=True, indent=2) + "\n").encode()
 
 
 def parsed(content: bytes) -> object:
-    """What a file holds; ValueError where it is no JSON, or has a key twice or another number."""
+    """Parse the JSON of a file strictly.
+
+    Raise ValueError where it is no JSON, has a key twice, or a number that is not whole.
+    """
     try:
         return json.loads(
             content.decode(),
@@ -87,13 +93,13 @@ def _check(value: object) -> None:
 
 
 def as_object(value: object) -> dict[str, Any]:
-    """A value of named fields as plain JSON: what is None in it is left out."""
+    """Convert a dataclass to plain JSON; None fields are left out."""
     pairs = {name: getattr(value, name) for name in _kinds(type(value))}
     return {name: written(one) for name, one in pairs.items() if one is not None}
 
 
 def written(value: object) -> object:
-    """A value as plain JSON."""
+    """Convert a value to plain JSON."""
     match value:
         case bool() | int():
             return value
@@ -106,7 +112,7 @@ def written(value: object) -> object:
 
 
 def in_letters(value: object) -> str:
-    """What is written as a text."""
+    """Convert a single value to its text; raise FormError for others."""
     match value:
         case StrEnum():
             return value.value
@@ -123,7 +129,7 @@ def in_letters(value: object) -> str:
 
 
 def read(kind: type[_Value], raw: object) -> _Value:
-    """The value of this kind that is written so; FormError and the like for anything else."""
+    """Read a value of this kind; raise ValueError for anything else."""
     return cast("_Value", _read(kind, raw))
 
 
@@ -146,7 +152,7 @@ def _read(kind: object, raw: object) -> object:
 
 
 def _of_text(kind: object, raw: str) -> object:
-    """What is written as a text: it is refused where it would be written otherwise."""
+    """Read a value from its text; refuse any other spelling."""
     if kind is Decimal and not _DECIMAL.fullmatch(raw):
         raise FormError(f"{raw!r} is no number")
     found: object
@@ -175,12 +181,12 @@ def _read_fields(kind: type, raw: object) -> object:
 
 
 def _may_lack(kind: object) -> bool:
-    """Whether a field may be left out."""
+    """Tell if a field may be left out."""
     return NoneType in get_args(kind)
 
 
 def _kinds(kind: type) -> Mapping[str, object]:
-    """What each field of a value is."""
+    """Return the type of each field of a dataclass."""
     if not is_dataclass(kind):
         raise FormError(f"{kind} has no canonical form")
     hints = get_type_hints(kind)

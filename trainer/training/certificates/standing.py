@@ -1,4 +1,4 @@
-"""What holds of a certificate on a day, by the keys of the houses that are trusted."""
+"""Validity of a certificate on a day, by the trusted houses' keys."""
 
 from collections.abc import Iterable, Sequence
 from datetime import date
@@ -13,7 +13,7 @@ from trainer.training.people.register import person
 
 
 class State(StrEnum):
-    """What holds of a certificate; of several the one that stands last here is told."""
+    """Validity of a certificate; of several the last one here counts."""
 
     VALID = N_("valid")
     EARLY = N_("not yet valid")
@@ -24,11 +24,11 @@ class State(StrEnum):
 
 
 class Standing(NamedTuple):
-    """What holds of a certificate.
+    """Validity of a certificate, with the reasons.
 
-    ``parts``: what was altered. ``by``: the newer certificate that supersedes it; ``why``: why it
-    was withdrawn; ``newer``: the id of a newer one in the house's list. ``other_key``: the house is
-    trusted, but with another key.
+    ``parts``: what was altered. ``by``: the newer certificate that supersedes it; ``why``: why
+    it was withdrawn; ``newer``: the id of a newer one in the house's list. ``other_key``: the
+    house is trusted, but with another key.
     """
 
     state: State
@@ -40,18 +40,21 @@ class Standing(NamedTuple):
 
 
 class Trust(NamedTuple):
-    """The houses whose keys were given, and what checks a signature."""
+    """Trusted houses' keys, and the function that checks signatures."""
 
     houses: Sequence[HouseKeys]
     check: Check
 
     def key(self, house: str, key: str, on: date) -> PublicKey | None:
-        """The key with this fingerprint, if it was that house's on that day."""
+        """Find a house's key by fingerprint, if used on that day."""
         keys = (one.key(key) for one in self.houses if one.house == house)
         return next((one for one in keys if one is not None and one.held_on(on)), None)
 
     def genuine(self, signed: Signed) -> Standing | None:
-        """None for a certificate that its house has signed; else whether it is unknown, altered."""
+        """Check the signature of a certificate; None if it is genuine.
+
+        Else the certificate is unknown or altered.
+        """
         issuer, dates = signed.certificate.issuer, signed.certificate.dates
         key = self.key(issuer.house, issuer.key, dates.valid_from)
         if key is None:
@@ -63,7 +66,7 @@ class Trust(NamedTuple):
         return None
 
     def genuine_list(self, given: SignedList[Withdrawals]) -> Standing | None:
-        """The same for a list of what a house has withdrawn."""
+        """Check the signature of a list of withdrawals in the same way."""
         key = self.key(given.value.house, given.proof.key, given.value.on)
         if key is None:
             known = any(one.house == given.value.house for one in self.houses)
@@ -80,7 +83,10 @@ def standing(
     newer: Iterable[Certificate] = (),
     lists: Iterable[Withdrawals] = (),
 ) -> Standing:
-    """What holds of a certificate on a day; what is given beside it has to be genuine."""
+    """Work out a certificate's validity on a day.
+
+    ``newer`` certificates and ``lists`` of withdrawals have to be genuine.
+    """
     refused = trust.genuine(signed)
     if refused is not None:
         return refused
@@ -99,12 +105,15 @@ def standing(
 
 
 def supersedes(newer: Certificate, older: Certificate) -> bool:
-    """Whether one certificate takes another's place: same house, person and matter, and newer."""
+    """Tell if one certificate takes another's place.
+
+    It is of the same house, person, role and procedure, and newer.
+    """
     return same_matter(newer, older) and _age(newer) > _age(older)
 
 
 def same_matter(one: Certificate, other: Certificate) -> bool:
-    """Whether two certificates are of the same house, person and matter."""
+    """Tell if two certificates share house, person, role and procedure."""
     return _matter(one) == _matter(other)
 
 

@@ -132,7 +132,10 @@ class WatchingExam(Exam):
     # --- watching
 
     def next(self, table: int = 1) -> Seen | None:
-        """Continue a table's round or begin its next; None if none is left."""
+        """Continue a table's round, or begin its next.
+
+        None if no round is left.
+        """
         open_ = self.watching.open_at(table)
         if open_ is not None:
             return open_

@@ -272,7 +272,7 @@ class _Drawing:
         )
 
     def _found(self, clause: str) -> Trace:
-        """Find a round that needs a clause; raise DataError if there is none."""
+        """Find a round that needs a clause; raise DataError without one."""
         boxes, reasons = min(_BOXES, self._procedure.house.boxes), []
         for start in dict.fromkeys(("deal", self._procedure.exam.start, "shuffle")):
             wish = Wish((clause,), 1, boxes, start)

@@ -1,4 +1,4 @@
-"""Round with slips put in: each is one mistake listed in the key.
+"""Round with slips put in, each one mistake in the key.
 
 A slip replaces the due move, the rest of the round is dealt on from it, and the judge
 is asked. A slip that makes no mistake or more than one, or that replaces another

@@ -134,9 +134,10 @@ class _Drawing(NamedTuple):
         raise DataError([Problem(f"{self.procedure.house_name}, for inspectors", says)])
 
     def _coming_back(self, count: int, fits: Fits) -> Watched | None:
-        """Draw a round that breaks a due clause first; None if not found.
+        """Draw a round that breaks a due clause first, or None.
 
-        If a due clause belongs before the deal, the round begins with the shuffle.
+        It gives up after a few rounds. If a due clause belongs before the deal, the round
+        begins with the shuffle.
         """
         early = [clause for clause in self.due if _is_early(self.procedure, clause)]
         for tried in range(_LOOKED):

@@ -1,4 +1,4 @@
-"""What an act is in a situation, by the rules of judging.md, 4; what follows is not asked yet."""
+"""Classification of an act by judging.md, 4, before it is carried out."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -48,7 +48,7 @@ _GRAVEST = [field for _, fields in DETAIL_FAULTS for field in fields]
 def wrong_details(
     dealing: Dealing, situation: Situation, obligation: Obligation, act: Act
 ) -> list[Regulated]:
-    """The regulated details that are wrong or left out, the gravest first."""
+    """Return the wrong or missing regulated details, the gravest first."""
     step = obligation.step
     wrong = [
         regulated
@@ -62,7 +62,7 @@ def wrong_details(
 
 
 def amount_clauses(step: Step) -> tuple[str, ...]:
-    """The clauses that say how much a step takes or pays."""
+    """Return the clauses that set the amount of a step."""
     said = (regulated.clauses for regulated in step.details if regulated.field == "amount")
     return next(said, ()) or step.clauses
 
@@ -70,7 +70,10 @@ def amount_clauses(step: Step) -> tuple[str, ...]:
 def _wrong_money(
     dealing: Dealing, situation: Situation, obligation: Obligation, act: Act
 ) -> list[Regulated]:
-    """The amount, the chips or the pot of a payment or a taking, where it is wrong."""
+    """Return the wrong detail of a payment or taking, if any.
+
+    It is the amount, the chips or the pot.
+    """
     step = obligation.step
     regulated = next((regulated for regulated in step.details if regulated.field == "amount"), None)
     amount = regulated or Regulated("amount", "whole", None, step.clauses)
@@ -96,7 +99,7 @@ def _right_amount(
     regulated: Regulated | None,
     act: Act,
 ) -> bool:
-    """Whether so much is due; with it may come at once what puts right what was moved wrongly."""
+    """Tell if the amount is due, corrections of earlier mistakes included."""
     right = dealing.right(regulated, obligation, situation) if regulated else None
     step, spot = obligation.step, obligation.spot
     wrong = cost_at(dealing.facts(situation), (about(step.what), spot)) if situation.slipped else 0
@@ -116,7 +119,7 @@ Fits = Callable[[Obligation, Act], bool]
 
 
 def in_addition(dealing: Dealing, situation: Situation, act: Act, fits: Fits) -> bool:
-    """Whether the act does no harm: a question put already, words in addition, what is too late."""
+    """Tell if the act is harmless: repeated, additional, or too late."""
     if _after_its_limit(dealing, situation, act, fits):
         return True
     if act.act == "refuse":
@@ -131,7 +134,7 @@ def in_addition(dealing: Dealing, situation: Situation, act: Act, fits: Fits) ->
 
 
 def _after_its_limit(dealing: Dealing, situation: Situation, act: Act, fits: Fits) -> bool:
-    """Whether the time is over in which this could have been done; nobody answers it then."""
+    """Tell if the act comes too late to be done or answered."""
     table, house = situation.table, dealing.house
     words = act.act == "call"  # whatever their time was, it is over
     over = {Lost.LIMIT, Lost.NEEDLESS} if act.act == "discard_burn" else {Lost.LIMIT}
@@ -150,7 +153,7 @@ def _after_its_limit(dealing: Dealing, situation: Situation, act: Act, fits: Fit
 
 
 def _spots_of(step: Step, table: Table, act: Act) -> list[Spot]:
-    """The spots that an act can mean."""
+    """Return the spots that an act can mean."""
     if not act.box:
         return [Spot()] if step.over is None else []
     hands = [hand for box in table.boxes if box.number == act.box for hand in box.hands]
@@ -162,7 +165,10 @@ def _spots_of(step: Step, table: Table, act: Act) -> list[Spot]:
 
 
 def _harmless_phrase(dealing: Dealing, situation: Situation, phrase: str | None) -> bool:
-    """Whether words to the table change nothing: said already, or never asked for at the house."""
+    """Tell if words to the table change nothing.
+
+    They were said already, or no step of the house asks for them.
+    """
     asked = possible_acts(dealing.procedure)
     steps = [step for step in asked if step.act == "call" and step.phrase == phrase]
     if phrase is None or not steps:
@@ -179,7 +185,7 @@ def _harmless_phrase(dealing: Dealing, situation: Situation, phrase: str | None)
 
 
 def _asked_before(table: Table, act: Act) -> bool:
-    """Whether such a question was put there, and nothing has changed since."""
+    """Tell if the question was put there, with nothing changed since."""
     if act.act == "call_inspector":
         return True
     hands = [hand for hand in _hands(table, act) if act.hand in (None, hand.number)]
@@ -194,9 +200,10 @@ def _hands(table: Table, act: Act) -> tuple[Hand, ...]:
 
 
 def put_right(dealing: Dealing, situation: Situation, act: Act) -> Situation | None:
-    """The situation when money was put right: paid what was short, taken what was too much.
+    """Return the situation after money is put right, or None.
 
-    None where the act does not do that: it says no amount, or more than is wrong there.
+    A payment makes up what was short, a taking what was too much. None where the act does
+    not do that: it gives no amount, or more than is wrong there.
     """
     table, house = situation.table, dealing.house
     spot = _wrong_spot(dealing, situation, act)
@@ -219,7 +226,10 @@ def put_right(dealing: Dealing, situation: Situation, act: Act) -> Situation | N
 
 
 def _wrong_spot(dealing: Dealing, situation: Situation, act: Act) -> Spot | None:
-    """The bet that the act can mean at which money is wrong; else the one that it names."""
+    """Return the spot of wrong money that the act can mean.
+
+    Else the spot that it names.
+    """
     facts = dealing.facts(situation)
     for move in reversed(situation.table.journal):
         spot = move.spot
@@ -233,14 +243,15 @@ def _wrong_spot(dealing: Dealing, situation: Situation, act: Act) -> Spot | None
 
 
 class Meaning(NamedTuple):
-    """The verdict on an act before it is carried out: how grave it is and what it costs come then.
+    """Verdict on an act before it is carried out.
 
-    ``situation``: where it is carried out; that of the next round where it begins one. It is done
-    as the ``obligation``, and passes over what is ``skipped``; where it is neither that nor a
-    fault, ``after`` has the money put right, None where there was none. ``events``: what players
-    have done before it because the dealer passed over what they wait for. ``misjudged``: what was
-    right for a bet that is taken or paid the wrong way. ``once``: what alone the verdict stands for
-    of what is skipped; where nothing is said, for all of it.
+    Severity and cost are added later. ``situation``: where it is carried out; that of the
+    next round where the act begins one. The act is done as the ``obligation``, and passes
+    over the ``skipped`` ones; where it is neither that nor a mistake, ``after`` has the
+    money put right, None where there was none. ``events``: players' acts before it, because
+    the dealer passed over what they wait for. ``misjudged``: the right obligation for a bet
+    that is taken or paid the wrong way. ``once``: the skipped obligations that alone this
+    verdict stands for; empty for all of them.
     """
 
     verdict: Verdict
@@ -254,7 +265,7 @@ class Meaning(NamedTuple):
 
 
 def meaning_of(dealing: Dealing, situation: Situation, act: Act, n: int) -> Meaning:
-    """What an act is that is done in a situation."""
+    """Classify an act in a situation."""
     fetched = _fetched_back(dealing, situation, act, n)
     if fetched is not None:
         return fetched
@@ -284,7 +295,7 @@ def meaning_of(dealing: Dealing, situation: Situation, act: Act, n: int) -> Mean
 
 
 def _fetched_back(dealing: Dealing, situation: Situation, act: Act, n: int) -> Meaning | None:
-    """Rule 4 where a bet is still to be taken whole: up to what was paid too much is no taking."""
+    """Rule 4: classify taking back an overpayment while the bet stays due."""
     if act.act != "take" or act.amount is None or not situation.slipped:
         return None
     due = [obligation for obligation in dealing.candidates(situation) if fits(obligation, act)]
@@ -293,7 +304,9 @@ def _fetched_back(dealing: Dealing, situation: Situation, act: Act, n: int) -> M
 
 
 def fits(obligation: Obligation, act: Act) -> bool:
-    """Whether the act has the obligation's identity; hand and place may be left out.
+    """Tell if the act has the obligation's identity.
+
+    Hand and place may be left out; a call's phrase has to be the owed one.
 
     Of a call its phrase has to be the one that is owed.
     """
@@ -320,7 +333,7 @@ def _badly_done(
     wrong: list[Regulated],
     verdict: Verdict,
 ) -> Meaning:
-    """Rule 2: its identity is due, and a detail is wrong: the gravest kind of them."""
+    """Rule 2: classify a due act with wrong details, by the gravest."""
     kind, fields = next(fault for fault in DETAIL_FAULTS if wrong[0].field in fault[1])
     named = [c for regulated in wrong if regulated.field in fields for c in regulated.clauses]
     clauses = tuple(dict.fromkeys(named)) or obligation.step.clauses
@@ -330,7 +343,7 @@ def _badly_done(
 
 
 def _out_of_order(dealing: Dealing, situation: Situation, act: Act, n: int) -> Meaning | None:
-    """Rule 3: the act is known but not yet due; it passes over what stands before it."""
+    """Rule 3: classify an act known but not yet due."""
     waiting = [owed.obligation for owed in situation.owed]
     found = next((obligation for obligation in waiting if fits(obligation, act)), None)
     if found is not None:
@@ -354,9 +367,11 @@ def _out_of_order(dealing: Dealing, situation: Situation, act: Act, n: int) -> M
 def _standing_before(
     found: Obligation, standing: list[Obligation], situation: Situation
 ) -> list[Obligation]:
-    """What an act passes over: of a choice one, and no answer to a question that is among it.
+    """Return the obligations that an act passes over.
 
-    What comes before certain acts only, as the cut card before a card, no other act passes over.
+    Of a choice only one; of a question and its answer only the question. What comes before
+    certain acts only, such as the cut card before a card, is passed over by those acts
+    only.
     """
     open_yet = {
         free.thing for free in situation.due if not free.blocking and free.step.due != USUALLY
@@ -378,9 +393,10 @@ def _standing_before(
 
 
 def _standing(dealing: Dealing, situation: Situation, act: Act, n: int) -> Meaning | None:
-    """To settle is to stand: a card of the dealer's own, still to come, is passed over by it.
+    """Classify settling bets before the dealer's own card: that is standing.
 
-    To clear his own cards does the same. What lies there counts from now on.
+    Clearing the dealer's own cards does the same. The total that lies there counts from
+    then on.
     """
     table = situation.table
     settles = act.act in AT_A_BET and about(act.what) == "bet"
@@ -407,7 +423,10 @@ def _standing(dealing: Dealing, situation: Situation, act: Act, n: int) -> Meani
 
 
 def _sticking(dealing: Dealing, situation: Situation, act: Act, n: int) -> Meaning | None:
-    """To settle is to stick, where the dealer may: he has passed over the call that says so."""
+    """Classify settling bets where the dealer may stick: that is sticking.
+
+    The call that says so has been passed over.
+    """
     for free in situation.due:
         if free.step.implied:
             return _as_it_lies(
@@ -419,9 +438,10 @@ def _sticking(dealing: Dealing, situation: Situation, act: Act, n: int) -> Meani
 def _as_it_lies(
     dealing: Dealing, left: Situation, passed: tuple[Obligation, ...], act: Act, n: int
 ) -> Meaning | None:
-    """What an act is when the dealer draws no more: it has passed over what would have come, once.
+    """Classify an act when the dealer draws no more cards.
 
-    None where it is nothing that is due then, and misjudges no bet.
+    It has passed over what would have come, once. None where it is not due then, and
+    misjudges no bet.
     """
     meant = meaning_of(dealing, left, act, n)
     if meant.misjudged is None and meant.obligation is None:
@@ -438,7 +458,10 @@ def _as_it_lies(
 def _in_its_turn(
     dealing: Dealing, situation: Situation, found: Obligation, act: Act, n: int
 ) -> Meaning:
-    """What is known, and before which only stands what may be done: it is due as well."""
+    """Classify a known act as due.
+
+    Only optional moves come before it.
+    """
     wrong = wrong_details(dealing, situation, found, act)
     if wrong:
         return _badly_done(dealing, situation, found, wrong, Verdict(n, act, FAULT))
@@ -446,13 +469,16 @@ def _in_its_turn(
 
 
 def _in_next_round(dealing: Dealing, situation: Situation, act: Act, n: int) -> Meaning | None:
-    """An act with which the next round begins, before this one is done: the table is cleared."""
+    """Classify an act that begins the next round early.
+
+    The table is cleared.
+    """
     begun = next_round_for(dealing, situation, act, n, fits)
     return None if begun is None else meaning_of(dealing, begun, act, n)
 
 
 def _free(dealing: Dealing, situation: Situation, act: Act, n: int) -> Meaning | None:
-    """Rule 4: words or a gesture that do no harm, what comes after its limit, money put right."""
+    """Rule 4: classify harmless words, late acts, and money put right."""
     after = put_right(dealing, situation, act) if act.act in MONEY else None
     if after is None and (act.act in MONEY or not in_addition(dealing, situation, act, fits)):
         return None
@@ -460,7 +486,7 @@ def _free(dealing: Dealing, situation: Situation, act: Act, n: int) -> Meaning |
 
 
 def _paid_too_much(dealing: Dealing, situation: Situation, act: Act, n: int) -> Meaning | None:
-    """A payment of more than what is short at a bet that was moved before it was to be paid."""
+    """Classify an excessive payment at a bet that was moved too early."""
     spot = spot_of(situation.table, act) if act.act == "pay" else None
     if spot is None:
         return None
@@ -476,7 +502,10 @@ def _paid_too_much(dealing: Dealing, situation: Situation, act: Act, n: int) -> 
 
 
 def _wrong_box(dealing: Dealing, situation: Situation, act: Act, n: int) -> Meaning | None:
-    """Rule 5: it differs from a due act only in where, and moves no money."""
+    """Rule 5: classify a due act at the wrong spot.
+
+    It moves no money.
+    """
     if act.act in MONEY or act.act == "call" or nothing_to_clear(situation.table, act):
         return None
     for obligation in dealing.candidates(situation):
@@ -492,7 +521,7 @@ def _wrong_box(dealing: Dealing, situation: Situation, act: Act, n: int) -> Mean
 
 
 def nothing_to_clear(table: Table, act: Act) -> bool:
-    """Whether the act is to clear cards where none lie."""
+    """Tell if the act would clear cards where none lie."""
     if act.act != "clear":
         return False
     hands = [hand for box in table.boxes if box.number == act.box for hand in box.hands]
@@ -501,7 +530,7 @@ def nothing_to_clear(table: Table, act: Act) -> bool:
 
 
 def _not_due(dealing: Dealing, situation: Situation, act: Act, n: int) -> Meaning:
-    """Rule 6: anything else."""
+    """Rule 6: classify any other act as not due."""
     procedure, table = dealing.procedure, situation.table
     candidates, known = dealing.candidates(situation), dealing.known(situation)
     clauses = not_due_clauses(procedure, table, act, candidates, known)
@@ -515,7 +544,7 @@ def _not_due(dealing: Dealing, situation: Situation, act: Act, n: int) -> Meanin
 def _misjudged(
     dealing: Dealing, situation: Situation, act: Act, still: Sequence[Obligation]
 ) -> Obligation | None:
-    """What is right for a bet that is paid and must be taken, or the reverse; None: it is none."""
+    """Return the right obligation for a bet settled wrongly, or None."""
     spot = spot_of(situation.table, act) if act.act in AT_A_BET else None
     if spot is None:
         return None
@@ -527,7 +556,10 @@ def _misjudged(
 
 
 def _cut_decided(dealing: Dealing, situation: Situation, act: Act, n: int) -> Meaning | None:
-    """A wrong decision about a cut stands: the way goes on from it. None where none is due."""
+    """Classify a wrong decision about a cut, which stands.
+
+    None where no such decision is due.
+    """
     due = next(
         (obligation for obligation in situation.due if obligation.step.act in _CUT_DECISIONS), None
     )

@@ -1,7 +1,8 @@
-"""The inspector at an exam: what he does with an act that should not have been done.
+"""Inspector in an exam: puts wrong cards right, never money.
 
-The judge goes on from the table that is put right: a card laid on another box counts as laid where
-it belongs, one that was not due is in the shoe again. Whoever watches sees first what was done.
+The judge goes on from the corrected table: a card laid on another box counts as laid
+where it belongs, and one that was not due is the next card again. Whoever watches first
+sees the act as it was done.
 """
 
 from trainer.catalogue import N_
@@ -19,11 +20,11 @@ PUT_BACK, LAID_ASIDE, MOVED = N_("put back"), "laid aside", "moved"
 
 
 def inspected(verdict: Verdict, before: Table, after: Table) -> Event | None:
-    """What the inspector does after an act, where nothing is blocked; None: nothing.
+    """Return what the inspector does after an act, or None.
 
-    As judging.md says: what was not due and moved no money is undone at once, a card of it lies
-    beside the shoe, and what was laid on the wrong box is put on the right one. Of money he touches
-    nothing.
+    As judging.md says: an act that was not due and moved no money is undone at once, a card
+    drawn by it lies beside the shoe, and what was laid on the wrong box is put on the right
+    one. The inspector touches no money.
     """
     if verdict.act.act in TRACELESS:
         return None
@@ -38,7 +39,10 @@ _PAIR = 2
 
 
 def as_done(dealing: Dealing, moment: Moment) -> Table | None:
-    """The table as the act has left it; None where nothing of it is put right at once."""
+    """Return the table as the act left it, before corrections.
+
+    None where nothing is put right at once.
+    """
     verdict, act = moment.verdict, moment.act
     if verdict.verdict != FAULT or act.act in MONEY:
         return None
@@ -48,7 +52,10 @@ def as_done(dealing: Dealing, moment: Moment) -> Table | None:
 
 
 def _done_there(dealing: Dealing, table: Table, act: Act) -> Table | None:
-    """The table when an act was done where it says, due there or not; None if it cannot be."""
+    """Return the table after an act at the spot it names.
+
+    The act may be due there or not; None if it cannot be done.
+    """
     spot = _spot_of(table, act)
     if spot is None or act.act in TRACELESS:
         return None
@@ -62,7 +69,7 @@ def _done_there(dealing: Dealing, table: Table, act: Act) -> Table | None:
 
 
 def _spot_of(table: Table, act: Act) -> Spot | None:
-    """Where an act says that it is done, on this table; None where there is no such place."""
+    """Return the spot that an act names, or None without one."""
     if "hand" not in ACTS[act.act].identity:
         return Spot(act.box or 0)
     box = next((box for box in table.boxes if box.number == act.box), None)
@@ -73,7 +80,10 @@ def _spot_of(table: Table, act: Act) -> Spot | None:
 
 
 def _detail_done(table: Table, act: Act) -> Table | None:
-    """The table when a detail is as the act says, where the house lets it stand otherwise."""
+    """Return the table with a detail as the act gives it.
+
+    None where the house lets it stand.
+    """
     if act.decks is not None and table.cut.inserted != act.decks:
         return replace(table, cut=replace(table.cut, inserted=act.decks))
     last = len(table.dealer) - 1

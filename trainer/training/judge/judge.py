@@ -1,4 +1,4 @@
-"""The judge: the verdict on one act in one situation, carried out (judging.md, 4)."""
+"""Verdict on one act in one situation, carried out (judging.md, 4)."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -23,9 +23,9 @@ from trainer.training.judge.verdict import CORRECT, FAULT, FREE, Judged, Verdict
 
 
 def judge(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged:
-    """Judge an act, and carry it out as the rules of an exam say.
+    """Judge an act and carry it out by the rules of exams.
 
-    Raise DataError where no chips of the house make its amount: that is no act.
+    Raise DataError where the house's chips cannot make its amount: that is no act.
     """
     lacking = no_chips_for(act.amount, dealing.house) if act.amount else ""
     if lacking:
@@ -34,7 +34,7 @@ def judge(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged:
 
 
 def carried_out(dealing: Dealing, meaning: Meaning) -> Judged:
-    """What is said of an act, with what it costs and how grave it is, and what follows from it."""
+    """Carry out a classified act; return verdict, cost, severity and consequences."""
     if meaning.obligation is not None:
         return _done(dealing, meaning, meaning.obligation)
     if meaning.verdict.verdict == FREE:
@@ -43,7 +43,7 @@ def carried_out(dealing: Dealing, meaning: Meaning) -> Judged:
 
 
 def _done(dealing: Dealing, meaning: Meaning, obligation: Obligation) -> Judged:
-    """Carry out an act as this obligation, well or badly; what it passed over is owed."""
+    """Carry out an act as this obligation; passed-over ones become debts."""
     verdict, situation, skipped = meaning.verdict, meaning.situation, meaning.skipped
     act = verdict.act
     after = dealing.carry_out(situation, obligation, act)
@@ -75,7 +75,7 @@ def _owing(
     skipped: Sequence[Obligation],
     n: int,
 ) -> Situation:
-    """The situation after an act that has passed this over, some of it perhaps once more."""
+    """Return the situation with passed-over obligations owed, some once more."""
     keys = {earlier.key for earlier in skipped}
     known = {debt.obligation.key for debt in after.owed}
     again = [  # what was owed already stands no more before the rest of it
@@ -89,9 +89,9 @@ def _owing(
 
 
 def _with_bets_reopened(dealing: Dealing, situation: Situation, n: int) -> Situation:
-    """The situation in which bets that were paid before this card, and now lose, may be taken.
+    """Reopen bets paid before this card that now lose.
 
-    The dealer had settled as if he drew no more: that line stands for what comes of it.
+    The dealer had settled as if standing: that line stands for what comes of it.
     """
     moves = situation.table.journal
     paid = {(m.what, m.spot) for m in moves if m.why == STOOD and m.gain < 0}
@@ -110,7 +110,10 @@ def _with_bets_reopened(dealing: Dealing, situation: Situation, n: int) -> Situa
 
 
 def _costing(dealing: Dealing, before: Situation, after: Situation, act: Act, spot: Spot) -> int:
-    """What an act has cost; of a payment that puts right what was short, only what is too much."""
+    """Return an act's cost to the house.
+
+    For a payment that makes up what was short, only the excess counts.
+    """
     cost = _cost(dealing, after) - _cost(dealing, before)
     if act.act != "pay" or not before.slipped:
         return cost
@@ -123,12 +126,15 @@ _COSTING = MONEY | {"refuse"}
 
 
 def _cost(dealing: Dealing, situation: Situation) -> int:
-    """What the round has cost the house until now, but for what was passed over."""
+    """Return the round's cost to the house so far, without omissions."""
     return total(costs_of(dealing.facts(situation), ()))
 
 
 def _let(dealing: Dealing, meaning: Meaning) -> Judged:
-    """Rule 4: words or a gesture that do no harm, what comes after its limit, money put right."""
+    """Rule 4: carry out a free act.
+
+    That is harmless words or gestures, acts after their limit, or money put right.
+    """
     verdict, situation = meaning.verdict, meaning.situation
     if meaning.after is None:
         said = _heard(situation, verdict.act)
@@ -141,19 +147,19 @@ def _let(dealing: Dealing, meaning: Meaning) -> Judged:
 
 
 def _heard(situation: Situation, act: Act) -> frozenset[str]:
-    """The phrases that were said to the table when they were not due, with this one."""
+    """Return the phrases said out of turn, with this one added."""
     if act.act != "call" or act.box:
         return situation.said
     return situation.said | {act.phrase or ""}
 
 
 def _counted(situation: Situation) -> Situation:
-    """The situation with one act more that was done in it."""
+    """Return the situation with its number of acts raised by one."""
     return situation._replace(acts=situation.acts + 1)
 
 
 def _undone(dealing: Dealing, meaning: Meaning) -> Judged:
-    """Rule 6: it is undone at once, but money stays where it was put."""
+    """Rule 6: undo an act that is not due, except for money."""
     verdict, situation = meaning.verdict, meaning.situation
     act, table = verdict.act, situation.table
     after = _counted(situation._replace(events=(), slipped=True, said=_heard(situation, act)))
@@ -183,14 +189,17 @@ def _undone(dealing: Dealing, meaning: Meaning) -> Judged:
 def _misjudging(
     dealing: Dealing, before: Situation, after: Situation, right: Obligation, n: int
 ) -> Situation:
-    """The situation after a bet was misjudged: what was right may be done, and need not be."""
+    """Return the situation after a misjudged bet.
+
+    The right obligation may still be done, and need not be.
+    """
     left = tuple(debt for debt in after.owed if debt.obligation.thing != right.thing)
     wrong = owed(dealing, before, right, n)._replace(misjudged=True)
     return after._replace(owed=(*left, wrong))
 
 
 def _laid_aside(dealing: Dealing, table: Table, act: Act) -> Table:
-    """The table when the card of an act that is undone lies beside the shoe, as it was laid."""
+    """Return the table with an undone card beside the shoe."""
     if act.act not in DRAWING or table.shoe.empty:
         return table
     face = act.face or "up"
@@ -202,7 +211,7 @@ def _laid_aside(dealing: Dealing, table: Table, act: Act) -> Table:
 
 
 def _why(dealing: Dealing, situation: Situation, act: Act) -> str:
-    """Whether money that was not due was moved while the outcome of its bet was open."""
+    """Return the reason for misplaced money: ``EARLY`` if the outcome was open."""
     spot = spot_of(situation.table, act)
     if spot is None or right_for(dealing.facts(situation), (about(act.what), spot)) is not None:
         return MISPLACED

@@ -1,4 +1,4 @@
-"""The score of a session: from its verdicts and omissions to the summary (judging.md, 4)."""
+"""Score: from a session's verdicts and omissions to its summary (judging.md, 4)."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -28,9 +28,9 @@ from trainer.training.judge.verdict import (
 
 @dataclass(frozen=True, slots=True)
 class Omitted:
-    """What was passed over together and never done: one line, by the gravest clause.
+    """Omissions listed in one line, by the gravest clause.
 
-    ``owed`` is what it is named by, ``all`` what it stands for.
+    ``owed``: the one that gives the line its name; ``all``: those it stands for.
     """
 
     owed: Owed
@@ -41,17 +41,17 @@ class Omitted:
 
     @property
     def act(self) -> Act:
-        """The act that it is named by."""
+        """Act that gives the line its name."""
         return self.owed.act
 
 
 def omissions_of(procedure: Procedure, omitted: Sequence[Owed]) -> tuple[Omitted, ...]:
-    """What was omitted, together what one act passed over of one step, or of a hand's turn."""
+    """Group omissions into lines: same act, and same step or turn."""
     return tuple(_omitted(procedure, group) for group in groups_of(procedure, omitted))
 
 
 def groups_of(procedure: Procedure, skipped: Sequence[Owed]) -> list[list[Owed]]:
-    """What was passed over, in groups that are one line each if they are omitted."""
+    """Group passed-over moves that share one line if omitted."""
     groups: list[list[Owed]] = []
     for debt in skipped:
         alike = [group for group in groups if any(_together(procedure, debt, o) for o in group)]
@@ -68,7 +68,10 @@ def _omitted(procedure: Procedure, group: Sequence[Owed]) -> Omitted:
 
 
 def _together(procedure: Procedure, one: Owed, other: Owed) -> bool:
-    """Whether two omissions are one line: one act passed them over, of one step or one turn."""
+    """Tell if two omissions belong in one line.
+
+    One act passed them over, of one step or of one hand's turn.
+    """
     if (one.line, one.round) != (other.line, other.round):
         return False
     mine, its = one.obligation, other.obligation
@@ -85,7 +88,7 @@ Skipped = set[tuple[int, Key]]
 
 @dataclass(slots=True)
 class Tally:
-    """What a session's score is made of, act by act."""
+    """Counts that a session's score is made of."""
 
     due: int = 0
     weight: int = 0
@@ -96,7 +99,7 @@ class Tally:
     costly: dict[int, tuple[int, Act]] = field(default_factory=dict)
 
     def copy(self) -> "Tally":
-        """The same, to be gone on with by itself."""
+        """Return an independent copy."""
         return replace(
             self,
             faults=dict(self.faults),
@@ -106,7 +109,7 @@ class Tally:
         )
 
     def add(self, dealing: Dealing, judged: Judged, *, carried_out: bool = True) -> None:
-        """Count one verdict. ``carried_out``: the act stands, whatever the verdict."""
+        """Count one verdict; ``carried_out``: the act stands, whatever the verdict."""
         verdict = judged.verdict
         if judged.obligation is not None and carried_out:
             self.due += 1
@@ -128,12 +131,12 @@ class Tally:
                 self.skipped[verdict.n] = keys, bet
 
     def _all_of(self, faded: Owed, gone: Skipped) -> bool:
-        """Whether everything is lost that was passed over together with a word."""
+        """Tell if everything passed over together with a phrase is lost."""
         keys, _ = self.skipped.get(faded.line, (set(), None))
         return keys <= gone
 
     def _listed(self, situation: Situation) -> tuple[Owed, ...]:
-        """What is omitted as things stand, each with a line of its own or with others."""
+        """Return the omissions that count as things stand."""
         left = (*situation.lapsed, *situation.owed)
         left = tuple(debt for debt in left if debt.lost is not Lost.NEEDLESS and not debt.misjudged)
         missed = {(debt.round, debt.obligation.key) for debt in left}
@@ -143,13 +146,16 @@ class Tally:
 
     @staticmethod
     def _misjudged(situation: Situation) -> Iterator[Step]:
-        """What was right for misjudged bets and was never done: it counts as due, and no more."""
+        """Yield the right steps of misjudged bets that were never done.
+
+        They count as due, and no more.
+        """
         for debt in (*situation.lapsed, *situation.owed):
             if debt.misjudged and debt.lost is not Lost.NEEDLESS:
                 yield debt.obligation.step
 
     def _withdrawn(self, listed: Sequence[Owed], costs: Iterable[Cost]) -> tuple[int, ...]:
-        """The faults that are none any more: what they passed over is omitted, all of it."""
+        """Return the lines of mistakes replaced by their omissions."""
         gone = {(n, debt.round, debt.obligation.key) for debt in listed for n in debt.lines}
         lost_at = {(cost.round, cost.bet) for cost in costs}
         return tuple(
@@ -160,7 +166,7 @@ class Tally:
         )
 
     def _cost_by_another(self, line: int, bet: tuple[int, Bet]) -> bool:
-        """Whether another act at a bet has cost what is lost there, and not that of this line."""
+        """Tell if another act caused the bet's loss, not this line."""
         rnd, (what, spot) = bet
         at = ((n, act) for n, (dealt, act) in self.costly.items() if dealt == rnd)
         costly = [
@@ -176,9 +182,9 @@ class Tally:
     def summary(
         self, dealing: Dealing, situation: Situation, *, over: bool | None = None
     ) -> "Summary":
-        """The summary as things stand; what was passed over and not done is omitted.
+        """Return the summary as things stand; undone debts count as omitted.
 
-        ``over``: all that was to be dealt has been; where it is not given, the whole scenario.
+        ``over``: everything to be dealt has been dealt; None: true if the scenario has ended.
         """
         over = situation.over or situation.at_end if over is None else over
         over = over and not situation.undealt
@@ -221,9 +227,10 @@ def _passed(procedure: Procedure, score: Fraction, *, critical: bool, complete: 
 
 
 def add_summaries(procedure: Procedure, parts: Sequence["Summary"], *, complete: bool) -> "Summary":
-    """The summary of several sessions as if they were one; ``complete``: none of them is missing.
+    """Add up the summaries of several sessions.
 
-    What was omitted or withdrawn stands with its own session.
+    ``complete``: none of them is missing. Omissions and withdrawn mistakes are listed with
+    their own session only.
     """
     weight, lost = sum(part.weight for part in parts), sum(part.lost for part in parts)
     score, critical = _score(lost, weight), any(part.critical for part in parts)
@@ -246,10 +253,11 @@ def add_summaries(procedure: Procedure, parts: Sequence["Summary"], *, complete:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """The last line of a judgement. ``money``: what the faults cost the house, in money units.
+    """Result of a judgement: counts, omissions, cost and score.
 
-    ``costs``: the same bet by bet. ``weight`` of all that was due, and ``lost`` of it by faults;
-    ``critical``: one of them is so.
+    ``money``: what the mistakes cost the house, in money units; ``costs``: the same bet by
+    bet. ``weight``: of everything due; ``lost``: weight of the mistakes; ``critical``: one
+    of them is critical.
     """
 
     due: int
@@ -268,7 +276,7 @@ class Summary:
     costs: tuple[Cost, ...] = ()
 
     def as_json(self) -> dict[str, Any]:
-        """The summary as judging.md prints it."""
+        """Return the summary as judging.md prints it."""
         omitted = [
             {
                 "act": omission.act.as_json(),
@@ -297,13 +305,13 @@ _FURTHER, _WITHDRAWN = "further", "withdrawn"
 
 
 class Counts(NamedTuple):
-    """What became of the acts that were done: every one of them is counted once.
+    """Counts of the acts done, each counted once.
 
-    ``alone``: right at the first try, without help; ``helped``: so with help; ``shown``: so where
-    the tour of a first round had shown it; ``later``: right in practice after a fault at the same.
-    ``further``: tries in practice after the first that were wrong too. ``withdrawn``: faults that
-    count as the omission of what they passed over. ``left_out``: faults without an act, or such a
-    one; with ``faulty`` they are all the faults that count.
+    ``alone``: right at the first try, without help; ``helped``: with help; ``shown``: after
+    the tour of a first round had shown it; ``later``: in practice, right after a mistake at
+    the same move. ``further``: in practice, wrong tries after the first. ``withdrawn``:
+    mistakes that count as the omission of what they passed over. ``left_out``: lines of
+    omissions; with ``faulty`` they are all the mistakes that count.
     """
 
     alone: int = 0
@@ -318,22 +326,22 @@ class Counts(NamedTuple):
 
     @property
     def first(self) -> int:
-        """All that were right at the first try."""
+        """Number of acts right at the first try."""
         return self.alone + self.helped + self.shown
 
     @property
     def right(self) -> int:
-        """All that were right."""
+        """Number of right acts."""
         return self.first + self.later
 
     @property
     def acts(self) -> int:
-        """All that were done."""
+        """Number of acts done."""
         return self.right + self.faulty + self.further + self.withdrawn + self.free
 
     @property
     def faults(self) -> int:
-        """All that count as a fault."""
+        """Number of mistakes that count."""
         return self.faulty + self.left_out
 
 
@@ -345,10 +353,11 @@ def counts_of(
     *,
     blocks: bool,
 ) -> Counts:
-    """The counts of one session; ``helped``: the acts before which there was help.
+    """Count the acts of one session.
 
-    ``shown``: those of them to which the tour of a first round led, unasked. ``blocks``: a fault
-    was not carried out, and what is right after it is no first try.
+    ``helped``: numbers of the acts before which there was help; ``shown``: those of them
+    shown unasked by the tour of a first round. ``blocks``: a mistake was not carried out,
+    and the right act after it is no first try.
     """
     given = dict.fromkeys(helped, _HELPED) | dict.fromkeys(shown, _SHOWN)
     kinds = Counter(_kinds(verdicts, summary, given, blocks=blocks))
@@ -366,19 +375,25 @@ def counts_of(
 
 
 def counts_together(each: Iterable[Counts]) -> Counts:
-    """The counts of several sessions as those of one."""
+    """Add up the counts of several sessions."""
     return Counts(*map(sum, zip(*each, strict=True)))
 
 
 def tenths(share: Fraction) -> int:
-    """A share in tenths of a per cent, rounded down: only all of it is a thousand."""
+    """Return a share in tenths of a per cent, rounded down.
+
+    Only the whole is 1000.
+    """
     return int(share * 1000)
 
 
 def _kinds(
     verdicts: Sequence[Verdict], summary: Summary, given: Mapping[int, str], *, blocks: bool
 ) -> Iterator[str]:
-    """The kind of each act. Help that was ``given`` counts for the next one that is scored."""
+    """Yield the kind of each act.
+
+    Help in ``given`` counts for the next act that is scored.
+    """
     missed, help_ = False, ""
     for verdict in verdicts:
         help_ = given.get(verdict.n, help_)

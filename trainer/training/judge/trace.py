@@ -1,7 +1,8 @@
-"""A round that was dealt, kept as a value: moment by moment what was due, what was done, how well.
+"""Trace: a dealt round as a value, with its moments and verdicts.
 
-One loop deals: ``deal``. Who deals is plugged in: the correct dealer, one who makes good what he
-has passed over, one who does a list of acts. A person's acts come one at a time, from a session.
+One loop deals: ``deal``. The dealer is plugged in: one who deals correctly, one who
+makes good what was passed over, one who does a list of acts. A person's acts come one
+at a time, from a session.
 """
 
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
@@ -30,9 +31,9 @@ Dealer = Callable[[Situation], Act | None]
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """One act of a round, with the situation in which it was done, and what the judge says of it.
+    """One act of a round, with its situation and its judgement.
 
-    ``carried_out``: where a mode blocks, a fault is not.
+    ``carried_out``: False for a mistake where the mode blocks.
     """
 
     before: Situation
@@ -41,92 +42,92 @@ class Moment:
 
     @property
     def verdict(self) -> Verdict:
-        """The verdict on the act."""
+        """Verdict on the act."""
         return self.judged.verdict
 
     @property
     def act(self) -> Act:
-        """What was done."""
+        """Act that was done."""
         return self.judged.verdict.act
 
     @property
     def obligation(self) -> Obligation | None:
-        """What it has done, well or badly; None where it did nothing that was due."""
+        """Obligation that it met, rightly or wrongly; None if none was due."""
         return self.judged.obligation
 
     @property
     def after(self) -> Situation:
-        """The situation that the round goes on from."""
+        """Situation that the round goes on from."""
         return self.judged.situation if self.carried_out else self.before._replace(events=())
 
     @property
     def state(self) -> str:
-        """The state in which it was done."""
+        """State in which it was done."""
         return self.before.state
 
     @property
     def clauses(self) -> tuple[str, ...]:
-        """The clauses of its verdict: of a fault the broken ones, else those it keeps."""
+        """Clauses of its verdict: broken ones for mistakes, else followed ones."""
         return self.judged.verdict.clauses
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What players did after it."""
+        """Players' acts after it."""
         return self.after.events
 
     def counted_from(self, n: int) -> "Moment":
-        """The same, where the act before it was the ``n``-th."""
+        """Return the moment renumbered, so that act ``n`` becomes 0."""
         verdict = replace(self.verdict, n=self.verdict.n - n)
         return replace(self, judged=replace(self.judged, verdict=verdict))
 
 
 @dataclass(frozen=True, slots=True)
 class Trace:
-    """A round that was dealt, or as much of it as was: from where it begins, act by act."""
+    """Dealt round, or part of one: its beginning and its moments."""
 
     dealing: Dealing
     begins: Situation
     moments: tuple[Moment, ...] = ()
 
     def called(self, name: str) -> "Trace":
-        """The same round, where its scenario has another name."""
+        """Return the same round with another scenario name."""
         return replace(self, dealing=self.dealing.called(name))
 
     @property
     def procedure(self) -> Procedure:
-        """What was dealt by."""
+        """Procedure that was dealt by."""
         return self.dealing.procedure
 
     @property
     def scenario(self) -> Scenario:
-        """What was dealt."""
+        """Scenario that was dealt."""
         return self.dealing.scenario
 
     @property
     def ends(self) -> Situation:
-        """The situation after its last act."""
+        """Situation after the last act."""
         return self.moments[-1].after if self.moments else self.begins
 
     @property
     def acts(self) -> tuple[Act, ...]:
-        """Every act that was done, in order."""
+        """Acts done, in order."""
         return tuple(moment.act for moment in self.moments)
 
     @property
     def clauses(self) -> frozenset[str]:
-        """The clauses of all its verdicts: of a correct performance those that it keeps."""
+        """Clauses of all verdicts; those followed, for a correct performance."""
         return frozenset(clause for moment in self.moments for clause in moment.clauses)
 
     @property
     def situations(self) -> tuple[Situation, ...]:
-        """Every situation that the dealer was in, the last included."""
+        """Situations before each act, and the last one."""
         return (*(moment.before for moment in self.moments), self.ends)
 
 
 def deal(
     dealing: Dealing, dealer: Dealer, begins: Situation | None = None, n: int = 1, focus: str = ""
 ) -> Iterator[Moment]:
-    """Deal a scenario until the dealer stops: from its beginning, or from a situation of it.
+    """Deal a scenario, from its beginning or ``begins``, until the dealer stops.
 
     Acts are numbered from ``n``. Raise DataError where the round cannot be dealt on.
     """
@@ -141,7 +142,7 @@ def deal(
 
 
 def judged_at(dealing: Dealing, situation: Situation, act: Act, n: int, focus: str = "") -> Judged:
-    """Judge an act, or carry out that the round is done (``DONE``): that is not scored.
+    """Judge an act, or end the round by ``DONE``, which is unscored.
 
     ``focus``: the part of the procedure that is dealt, and ends then; "" for all of it.
     """
@@ -155,18 +156,21 @@ def judged_at(dealing: Dealing, situation: Situation, act: Act, n: int, focus: s
 
 
 def nothing(situation: Situation, act: Act, n: int) -> Judged:
-    """The verdict on what is not scored, and has changed nothing."""
+    """Return the verdict on an unscored act that changes nothing."""
     after = situation._replace(events=())
     return Judged(Verdict(n, act, FREE), None, frozenset(), after, situation.table.round)
 
 
 def in_focus(state: str, focus: str) -> bool:
-    """Whether a state is the phase that is dealt, or a part of it; "" is the whole procedure."""
+    """Tell if a state belongs to the part of the procedure dealt.
+
+    ``focus`` "" is the whole procedure.
+    """
     return not focus or state == focus or state.startswith(f"{focus}/")
 
 
 def state_of(procedure: Procedure, moment: Moment) -> str:
-    """The state that an act belongs to: that of a hand's turn, where it is about one."""
+    """Return the state an act belongs to, by hand's turn if any."""
     step = None if moment.obligation is None else moment.obligation.step
     inner = None if step is None else procedure.chart_state(step)
     return moment.before.state if inner is None else inner.path
@@ -176,7 +180,10 @@ def state_of(procedure: Procedure, moment: Moment) -> str:
 
 
 def correct(dealing: Dealing) -> Dealer:
-    """Does what is due, the first thing first; DataError where the scenario's banker cannot."""
+    """Return a dealer who does the first due move correctly.
+
+    It raises DataError where the scenario's banker decides something impossible.
+    """
 
     def act(situation: Situation) -> Act | None:
         if not situation.due:
@@ -188,9 +195,9 @@ def correct(dealing: Dealing) -> Dealer:
 
 
 def making_good(dealing: Dealing, never: Container[tuple[int, Key]] = ()) -> Dealer:
-    """Does what was passed over first, as far as that can be made good, then what is due.
+    """Return a dealer who does debts first, then due moves.
 
-    ``never``: what he does not do, even if it is due, each with the number of its round.
+    ``never``: obligations not to be done even if due, each with its round's number.
     """
 
     def act(situation: Situation) -> Act | None:
@@ -204,9 +211,10 @@ def making_good(dealing: Dealing, never: Container[tuple[int, Key]] = ()) -> Dea
 
 
 def slipping(dealing: Dealing, slips: Mapping[int, Slip]) -> Dealer:
-    """Makes slips, each in place of the act with its number in the round, and goes on from them.
+    """Return a dealer who makes these slips, by act number.
 
-    What a slip has passed over is made good, but for what is forgotten for good.
+    A slip replaces the act of its number. What it passed over is made good, except for what
+    is forgotten for good.
     """
     never: set[tuple[int, Key]] = set()
     waiting: list[Act] = []
@@ -224,16 +232,16 @@ def slipping(dealing: Dealing, slips: Mapping[int, Slip]) -> Dealer:
 
 
 def doing(acts: Iterable[Act]) -> Dealer:
-    """Does these acts, whatever is due, and stops."""
+    """Return a dealer who does these acts and stops."""
     left = iter(acts)
     return lambda _situation: next(left, None)
 
 
 def to_be_done(dealing: Dealing, situation: Situation) -> list[Obligation]:
-    """What is done from here on, first things first: what is owed, then what is due.
+    """Return the moves to do from here: debts first, then due ones.
 
-    A question whose line has come to stand for it with others that were lost is left at that: put
-    now, it would be one line and they another.
+    A question that shares its line with lost omissions is left out: put now, it would make
+    a second line of them.
     """
     left: set[Key] = set()
     for group in groups_of(dealing.procedure, (*situation.lapsed, *situation.owed)):
@@ -245,7 +253,9 @@ def to_be_done(dealing: Dealing, situation: Situation) -> list[Obligation]:
 
 
 def dealt_right(dealing: Dealing) -> Trace:
-    """The round as the correct dealer deals it; DataError when it stops before its end.
+    """Return the round dealt correctly; raise DataError if it stops early.
+
+    A player's wish may not have happened in it.
 
     A player's wish may not have happened in it.
     """
@@ -257,7 +267,7 @@ def dealt_right(dealing: Dealing) -> Trace:
 
 
 def perform(dealing: Dealing) -> Trace:
-    """The correct performance.
+    """Return the correct performance.
 
     Raise DataError when a wish cannot happen in the round, or when it stops before its end.
     """

@@ -1,4 +1,4 @@
-"""What the judge says of an act, and what follows from it."""
+"""Verdicts, with the clauses and severities that belong to them."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -20,10 +20,10 @@ OMITTED = "omitted"
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The verdict on the act number ``n``. ``money`` is what the act cost the house.
+    """Verdict on act number ``n``; ``money``: its cost to the house.
 
-    ``expected`` is what would have been right; ``attempt``: in practice, a further try at what
-    was not right the first time, which is not scored.
+    ``expected``: the right acts; ``attempt``: in practice, a further try at a move that was
+    wrong the first time; it is not scored.
     """
 
     n: int
@@ -37,7 +37,7 @@ class Verdict:
     attempt: bool = False
 
     def as_json(self, procedure: Procedure, lang: str) -> dict[str, Any]:
-        """The verdict as judging.md prints it."""
+        """Return the verdict as judging.md prints it."""
         shape: dict[str, Any] = {"n": self.n, "act": self.act.as_json(), "verdict": self.verdict}
         if self.verdict == FAULT:
             shape["kind"] = self.kind
@@ -54,10 +54,10 @@ class Verdict:
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A verdict with what follows from it.
+    """Verdict with its consequences.
 
-    The obligation that was done, if one was; what was passed over; the situation then; and the
-    number of the round in which the act was done.
+    The obligation that was met, if any; the keys passed over; the situation afterwards; and
+    the number of the round in which the act was done.
     """
 
     verdict: Verdict
@@ -98,12 +98,12 @@ _OF_CHIPS = ("insurance", "shoot")
 
 
 def clauses_of(step: Step) -> tuple[str, ...]:
-    """Every clause that asks for a step's act or regulates a detail of it."""
+    """Return all clauses that ask for a step's act or its details."""
     return step.every_clause
 
 
 def order_clauses(procedure: Procedure, first: Obligation, act: Obligation) -> tuple[str, ...]:
-    """The clauses that say that one obligation comes before another."""
+    """Return the clauses that put one obligation before another."""
     ancestors = _ancestors(procedure, act.step.path)
     shared = [step for step in ancestors if first.step.path.startswith(f"{step.path}/")]
     if first.step is act.step:
@@ -120,9 +120,10 @@ def order_clauses(procedure: Procedure, first: Obligation, act: Obligation) -> t
 
 
 def _spots_in_order(shared: Sequence[Step], first: Obligation, act: Obligation) -> tuple[str, ...]:
-    """The clauses that order the spots of a step around both, where those are what is out of order.
+    """Return the clauses on the order of spots, if that was broken.
 
-    Hands take turns: only one that was not asked at all is passed over as a whole.
+    They belong to a step around both obligations. Hands take turns: only a hand that was
+    not asked at all is passed over as a whole.
     """
     begins = first.step.act in _ASKING or first.step.order_clauses
     for step in reversed(shared):
@@ -154,11 +155,12 @@ def not_due_clauses(
     due: Sequence[Obligation],
     known: Sequence[Obligation] = (),
 ) -> tuple[str, ...]:
-    """The clauses that say why an act is not due.
+    """Return the clauses that explain why an act is not due.
 
-    That of a prohibition in this situation, else what is due instead: of a card for a hand that is
-    still to be asked, as far as that is ``known``, the question. Where nothing is, and of words,
-    the clauses of the step that asks for such an act at another time.
+    First those of a prohibition in this situation, else of what is due instead; for a card
+    to a hand that is still to be asked, as far as that is ``known``, of the question. Where
+    there are none, and for calls, the clauses of the step that asks for such an act at
+    another time.
     """
     in_this = forbidding_clauses(procedure, table, act)
     if in_this:
@@ -174,13 +176,13 @@ def not_due_clauses(
 
 
 def forbidding_clauses(procedure: Procedure, table: Table, act: Act) -> tuple[str, ...]:
-    """The clauses of the first prohibition of such an act in this situation; () where none is."""
+    """Return the clauses of the first prohibition that applies, or ()."""
     rules = (rule for rule in procedure.never if rule.when)
     return next((r.clauses for r in rules if _speaks_of(r, procedure, table, act)), ())
 
 
 def _question_clauses(act: Act, open_: Sequence[Obligation]) -> tuple[str, ...]:
-    """The clauses of the question that is open to the hand to which a card is given."""
+    """Return the clauses of the open question to a card's hand."""
     if act.act != "deal_card":
         return ()
     asked = (each for each in open_ if each.step.act == "offer" and each.spot.box == act.box)
@@ -188,7 +190,7 @@ def _question_clauses(act: Act, open_: Sequence[Obligation]) -> tuple[str, ...]:
 
 
 def _own_clauses(procedure: Procedure, act: Act) -> tuple[str, ...]:
-    """The clauses of the first step that asks for such an act, or such words, at another time."""
+    """Return the clauses of a step asking for such an act elsewhere."""
     alike = (s for s in procedure.leaves if s.act == act.act and s.what in (None, act.what))
     said = (step for step in alike if act.act != "call" or step.phrase == act.phrase)
     return next((step.clauses for step in said), ())
@@ -209,7 +211,10 @@ def _speaks_of(rule: Never, procedure: Procedure, table: Table, act: Act) -> boo
 
 
 def severity(procedure: Procedure, kind: str, clauses: tuple[str, ...], act: Act) -> str:
-    """How grave a fault is that moved no money wrongly: a hand minor, words major at most."""
+    """Return a mistake's severity, if it moved no money wrongly.
+
+    The wrong hand is minor, words and gestures are at most major.
+    """
     own = procedure.severities.get(clauses[0], MAJOR) if clauses else MAJOR
     if kind == "wrong_hand" and clauses and clauses[0] not in procedure.severities:
         return MINOR
@@ -225,7 +230,7 @@ def severity(procedure: Procedure, kind: str, clauses: tuple[str, ...], act: Act
 
 
 def omission_severity(procedure: Procedure, owed: Owed) -> str:
-    """How grave it is that what was owed was never done."""
+    """Return the severity of never doing what was owed."""
     step = owed.obligation.step
     if owed.money:
         return CRITICAL

@@ -1,4 +1,4 @@
-"""The course of a house: the lessons that its procedure has, or lessons made of its phases."""
+"""Course of a house: the procedure's own lessons, or ones by phase."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -28,10 +28,11 @@ _MANY = 8  # clauses of a phase; where it has more, it is learnt in several less
 
 @kept_with_it
 def course_of(procedure: Procedure) -> tuple[Lesson, ...]:
-    """The lessons of a house in their order: its own, without what cannot come up at it.
+    """Return the house's lessons in order, without what cannot come up.
 
-    Where it has none they are made of its phases: a first round, phase by phase, what comes in
-    between, the whole round. Every clause that an act keeps at the house is in one of those.
+    Where the procedure has none, they are made of its phases: a first round, phase by
+    phase, what comes in between, the whole round. Every clause that an act can follow at
+    the house is in one of them.
     """
     if procedure.lessons:
         own = (_fitted(procedure, lesson) for lesson in procedure.lessons)
@@ -40,7 +41,7 @@ def course_of(procedure: Procedure) -> tuple[Lesson, ...]:
 
 
 def still_to_come(procedure: Procedure, lesson: Lesson) -> frozenset[str]:
-    """The clauses that a course teaches after a lesson, and not before."""
+    """Return the clauses taught only after a lesson."""
     ids = [one.id for one in course_of(procedure)]
     number = ids.index(lesson.id) + 1 if lesson.id in ids else len(ids)
     taught = [one.clauses for one in course_of(procedure)]
@@ -49,7 +50,7 @@ def still_to_come(procedure: Procedure, lesson: Lesson) -> frozenset[str]:
 
 
 def _fitted(procedure: Procedure, lesson: Lesson) -> Lesson | None:
-    """A lesson without the phases and clauses that cannot come up; None where nothing is left."""
+    """Return a lesson without impossible phases and clauses, or None if empty."""
     house = procedure.house
     acting = phases_of(procedure)
     phases = tuple(p for p in lesson.phases if any(in_focus(path, p) for path in acting))
@@ -67,7 +68,10 @@ def _fitted(procedure: Procedure, lesson: Lesson) -> Lesson | None:
 
 
 def _closed_clauses(procedure: Procedure) -> set[str]:
-    """The clauses that nothing at the house keeps: only steps that are never due there ask so."""
+    """Return the clauses that no act at the house can follow.
+
+    Only steps that are never due there ask for them.
+    """
     cited = {clause for step in procedure.leaves for clause in clauses_of(step)}
     return (cited - set(enacted(procedure))) | set(procedure.not_enacted)
 
@@ -90,7 +94,7 @@ def _of_phases(procedure: Procedure) -> Iterator[Lesson]:
 
 
 def clauses_by_phase(procedure: Procedure) -> Mapping[str, set[str]]:
-    """Find the clauses that acts keep in each phase, and in all that it is a part of."""
+    """Find the clauses that acts follow, by phase and by enclosing state."""
     closed = closed_at(procedure)
     kept: dict[str, set[str]] = {}
     for phase in possible_phases(procedure):
@@ -104,7 +108,7 @@ def clauses_by_phase(procedure: Procedure) -> Mapping[str, set[str]]:
 def _lessons(
     name: str, clauses: Sequence[str], phases: tuple[str, ...], procedure: Procedure
 ) -> Iterator[Lesson]:
-    """As many lessons as these clauses need, each of about as many."""
+    """Yield lessons of about equal size for these clauses."""
     count = -(-len(clauses) // _MANY)
     for number in range(count):
         some = clauses[number * len(clauses) // count : (number + 1) * len(clauses) // count]
@@ -128,9 +132,10 @@ _NEEDED = {ALONE: ACTS_RIGHT, QUESTIONS: QUESTIONS_RIGHT}
 
 
 class StageDone(NamedTuple):
-    """A stage of a lesson that was gone through, and when, in ISO 8601.
+    """Stage of a lesson that was completed, with result.
 
-    ``right``: so many of its acts, or questions, at the first try and without help.
+    ``right``: number of its acts, or questions, right at the first try and without help,
+    ``of`` so many; ``at``: when, in ISO 8601.
     """
 
     lesson: str
@@ -141,17 +146,20 @@ class StageDone(NamedTuple):
 
     @property
     def passed(self) -> bool:
-        """Whether it was good enough to go on: what was watched, or dealt with help, always is."""
+        """Tell if the result was good enough to go on.
+
+        Watching and dealing with help always are.
+        """
         return self.right >= _NEEDED.get(self.stage, 0) * self.of
 
     @property
     def needed(self) -> int:
-        """How many have to be right."""
+        """Number of acts or questions that have to be right."""
         return -int(-_NEEDED.get(self.stage, 0) * self.of // 1)
 
 
 class Taken(NamedTuple):
-    """A lesson with the stages of it that a trainee has passed."""
+    """Lesson with the stages that a trainee has passed."""
 
     number: int
     lesson: Lesson
@@ -159,47 +167,47 @@ class Taken(NamedTuple):
 
     @property
     def done(self) -> bool:
-        """Whether he has passed all of them."""
+        """Tell if all stages are passed."""
         return self.passed >= set(STAGES)
 
     @property
     def next_stage(self) -> str:
-        """The stage to go on with; the first, where all are passed."""
+        """Next stage to take; the first, if all are passed."""
         return next((stage for stage in STAGES if stage not in self.passed), WATCH)
 
     @property
     def minutes(self) -> int:
-        """About how long the stages take that are left; all of them where none is."""
+        """Estimated minutes for the remaining stages, or for all if none remains."""
         left = [stage for stage in STAGES if stage not in self.passed] or STAGES
         return sum(_MINUTES[stage] for stage in left)
 
 
 class LessonPath(NamedTuple):
-    """The lessons of a course, and how far a trainee is in each."""
+    """Lessons of a course, with a trainee's progress in each."""
 
     lessons: Sequence[Taken]
 
     @property
     def next(self) -> Taken | None:
-        """The first lesson that is not done; None where all are."""
+        """First lesson that is not done, or None."""
         return next((taken for taken in self.lessons if not taken.done), None)
 
     @property
     def done(self) -> int:
-        """How many lessons are done."""
+        """Number of lessons done."""
         return sum(taken.done for taken in self.lessons)
 
     def find(self, lesson: str) -> Taken | None:
-        """The lesson with an id; None where the course has it not."""
+        """Return the lesson with an id, or None."""
         return next((taken for taken in self.lessons if taken.lesson.id == lesson), None)
 
 
 def path_of(
     course: Iterable[Lesson], done: Iterable[StageDone], renewed: Renewed = NEVER_RENEWED
 ) -> LessonPath:
-    """How far somebody is who has gone through these stages.
+    """Return a trainee's progress by the stages completed.
 
-    A lesson with a clause that was changed later is taken anew.
+    A lesson with a clause that was changed later has to be taken again.
     """
     lessons = tuple(course)
     clauses = {lesson.id: lesson.clauses for lesson in lessons}
@@ -216,5 +224,8 @@ def path_of(
 
 
 def help_at(done: int, of: int, most: int) -> int:
-    """The stage of help that is given unasked after so many acts of so many: it fades."""
+    """Return the stage of unasked help after ``done`` acts; it fades.
+
+    ``of``: number of acts in all; ``most``: the furthest stage of help, 0 for none.
+    """
     return max(1, most - done * most // max(1, of)) if most else 0

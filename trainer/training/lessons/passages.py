@@ -1,4 +1,9 @@
-"""What is dealt in a lesson: passages of rounds in which its clauses come up, found by search."""
+"""Passages: parts of rounds for a lesson, found by its clauses.
+
+Questions about a lesson are drawn here, too.
+
+Questions about a lesson are drawn here, too.
+"""
 
 import random
 from collections.abc import Callable, Collection, Iterator, Mapping
@@ -33,25 +38,26 @@ _Look = Callable[[int], None]
 
 
 class Passage(NamedTuple):
-    """What is dealt of a round, and the clauses of the lesson that it needs."""
+    """Part of a round to deal, with the lesson's clauses in it."""
 
     position: Position
     clauses: frozenset[str] = frozenset()
 
     @property
     def acts(self) -> int:
-        """How many acts are to be done in it."""
+        """Number of acts to do in it."""
         return self.position.acts
 
 
 def passages(
     finder: Finder, lesson: Lesson, stage: str, seed: int, look: _Look
 ) -> Iterator[Passage]:
-    """What is dealt at a stage of a lesson, about as many acts as it has: the same for a seed.
+    """Yield the passages for a lesson's stage, repeatably by seed.
 
-    One by one, each found when it is asked for. Each stage begins with other clauses, so that all
-    of them come up in the lesson. What no round needs is left out; NoRoundError, when the first is
-    asked for, where nothing is left.
+    There are about as many acts as the stage needs. Passages are found one by one, when
+    asked for. Each stage begins with other clauses, so that all of them come up in the
+    lesson. Clauses that no round needs are left out; raise NoRoundError, when the first
+    passage is asked for, where nothing is left.
     """
     if lesson.is_whole:
         trace = whole_round(finder, lesson, seed, look)
@@ -70,7 +76,7 @@ def passages(
 
 
 def _order(lesson: Lesson, stage: str) -> tuple[tuple[str, ...], set[str]]:
-    """In which order clauses are looked for at a stage, and those that are its own to bring up."""
+    """Return the clauses in a stage's order, and the stage's own."""
     turn, of, clauses = STAGES.index(stage), len(ACTS), lesson.clauses
     begin, end = (number * len(clauses) // of for number in (turn, turn + 1))
     return (*clauses[begin:], *clauses[:begin]), set(clauses[begin:end])
@@ -79,7 +85,10 @@ def _order(lesson: Lesson, stage: str) -> tuple[tuple[str, ...], set[str]]:
 def whole_round(
     finder: Finder, lesson: Lesson, seed: int, look: _Look = lambda _number: None
 ) -> Trace:
-    """A whole round as a lesson has it, dealt right: short where it is plain."""
+    """Draw a whole round for a lesson; short where it is plain.
+
+    It is dealt correctly.
+    """
     short = lesson.level == PLAIN
     wanted = Wanted("", lesson.start, lesson.boxes, lesson.bets, lesson.level, short)
     wanted = replace(wanted, players=lesson.players)
@@ -89,7 +98,10 @@ def whole_round(
 def _of_phases(
     finder: Finder, lesson: Lesson, rng: random.Random, look: _Look
 ) -> Iterator[Passage]:
-    """What rounds have of the lesson's phases, a visit each."""
+    """Yield passages by the lesson's phases, one visit each.
+
+    Raise NotDrawnError where no round visits them.
+    """
     recipe = Recipe(
         lesson.level, lesson.start, Seats(lesson.boxes, lesson.bets), players=lesson.players
     )
@@ -114,9 +126,10 @@ def _of_phases(
 def _of_clauses(
     finder: Finder, lesson: Lesson, rng: random.Random, look: _Look
 ) -> Iterator[Passage]:
-    """A passage for each clause that was not in one before; where all were, from the first on.
+    """Yield a passage for each clause not met yet, in turns.
 
-    Those that come first, the stage's own, are looked for as long as there may be a round.
+    When all were met, it begins again. The first clauses, the stage's own, are looked for
+    as long as there may be a round. Raise NoRoundError where none is found.
     """
     missed: NoRoundError | None = None
     later = still_to_come(finder.procedure, lesson)
@@ -146,11 +159,11 @@ def _of_clauses(
 
 
 def _easiest(find: Callable[[int], Found], most: int, later: frozenset[str]) -> Found:
-    """Of a few rounds that in which least comes up before that is learnt later.
+    """Find a few rounds; return the easiest.
 
-    ``most`` are looked at for the first, few for another one.
-
-    NoRoundError where there is none at all.
+    The easiest has the fewest acts, before the clause, that are taught later. ``most``
+    rounds are looked at for the first one, few for another. Raise NoRoundError where there
+    is none at all.
     """
 
     def strange(found: Found) -> int:
@@ -167,7 +180,7 @@ def _easiest(find: Callable[[int], Found], most: int, later: frozenset[str]) -> 
 
 
 def _passage(lesson: Lesson, found: Found) -> Passage:
-    """The acts around one that needs a clause, as far as they are about the lesson.
+    """Cut the acts about the lesson out of a found round.
 
     With one act before them, and one after that is still in the lesson's phases.
     """
@@ -189,14 +202,20 @@ def _passage(lesson: Lesson, found: Found) -> Passage:
 
 
 def _about(lesson: Lesson, trace: Trace) -> Iterator[int]:
-    """The acts of a round, from 1, that keep a clause of the lesson in one of its phases."""
+    """Yield numbers of acts that follow the lesson's clauses.
+
+    Only acts in the lesson's phases; numbers count from 1.
+    """
     for number, moment in enumerate(trace.moments, start=1):
         if _is_in(lesson, moment.state) and not set(lesson.clauses).isdisjoint(moment.clauses):
             yield number
 
 
 def _run(number: int, its: set[int], step: int) -> Iterator[int]:
-    """The acts from one on that belong together, with no more than a gap between them."""
+    """Yield the lesson's acts from one on, with small gaps only.
+
+    ``step``: 1 forwards, -1 backwards.
+    """
     last = number
     at = number
     while abs(at - last) <= _GAP:
@@ -207,7 +226,10 @@ def _run(number: int, its: set[int], step: int) -> Iterator[int]:
 
 
 def _is_in(lesson: Lesson, state: str) -> bool:
-    """Whether a state is one of the lesson's phases; any is, where it is about none."""
+    """Tell if a state is in the lesson's phases.
+
+    True for any state where the lesson has none.
+    """
     return not lesson.phases or _is_there(state, lesson)
 
 
@@ -228,10 +250,11 @@ def questions_of(
     mistakes: Mapping[str, float] | None = None,
     met: Collection[str] = (),
 ) -> QuizSitting:
-    """A sitting of questions about a lesson; ``mistakes``: which clauses are likelier asked about.
+    """Return a quiz about a lesson.
 
-    All that is asked, done before it, or offered as an answer was taught by then or is one of the
-    clauses that were ``met`` elsewhere, and no other house is spoken of.
+    ``mistakes``: clauses to ask about more often. Whatever is asked, done before the
+    question, or offered as an answer was taught by then or is one of the clauses ``met``
+    elsewhere; no other house is mentioned.
     """
     taught = taught_by(finder, lesson).union(met)
     rules = Rules(finder.procedure, finder.machine, taught=taught)
@@ -246,7 +269,7 @@ def questions_until(
     mistakes: Mapping[str, float] | None = None,
     met: Collection[str] = (),
 ) -> QuizSitting:
-    """A sitting of questions about what a trainee has ``met``, and about the next lesson."""
+    """Return a quiz about everything ``met`` and the next lesson."""
     clauses = [clause for clause in enacted(finder.procedure) if clause in {*met, *lesson.clauses}]
     rng.shuffle(clauses)
     wide = Lesson(lesson.id, clauses=tuple(clauses)) if clauses else lesson
@@ -254,9 +277,10 @@ def questions_until(
 
 
 def taught_by(finder: Finder, lesson: Lesson) -> frozenset[str]:
-    """The clauses that a trainee knows who is through with a lesson; all, at the course's end.
+    """Return the clauses taught by the end of a lesson.
 
-    A whole round that is dealt before the end teaches what comes up in such rounds.
+    At the end of the course, these are all clauses. A whole round that is dealt earlier
+    teaches what comes up in such rounds.
     """
     procedure = finder.procedure
     if not still_to_come(procedure, lesson):
@@ -272,7 +296,7 @@ def taught_by(finder: Finder, lesson: Lesson) -> frozenset[str]:
 
 
 def _coming_up(finder: Finder, lesson: Lesson) -> frozenset[str]:
-    """The clauses of whole rounds as a lesson has them; kept with the procedure."""
+    """Return the clauses in a lesson's whole rounds, cached."""
     kept: dict[Lesson, frozenset[str]] = finder.procedure.derived.setdefault(_coming_up, {})
     if lesson not in kept:
         rounds = [whole_round(finder, lesson, seed) for seed in range(_WATCHED)]
@@ -281,9 +305,10 @@ def _coming_up(finder: Finder, lesson: Lesson) -> frozenset[str]:
 
 
 def _rounds(finder: Finder, lesson: Lesson) -> Source:
-    """Rounds in which the lesson comes up: such as need its clauses in turn, and plain ones.
+    """Return a source of rounds for questions about a lesson.
 
-    DataError where there were enough of them: nobody should wait for others.
+    Rounds that need its clauses in turn alternate with plain ones. The source raises
+    DataError after enough of them: nobody should wait for more.
     """
     plain = replace(lesson, level=PLAIN) if lesson.clauses else lesson
     every = chain.from_iterable(zip(cycle(lesson.clauses), repeat(""), strict=False))

@@ -1,6 +1,7 @@
-"""Sessions: who deals, in which mode, with what help.
+"""Sessions: rounds dealt by a person, in a mode, and logged.
 
-``session.py`` is a round being dealt, ``sitting.py`` writes it down, ``record.py`` is what the log
-holds. ``mode.py`` says what a mode changes. ``backlog.py`` keeps what the records do not take yet.
-``replay.py`` judges a logged session again.
+``session.py`` is a round being dealt, and tells how modes differ. ``sitting.py`` binds
+it to its log, keeps its clock and help, and judges a logged session again.
+``record.py`` holds the logged values and the interface of the log. ``backlog.py`` keeps
+what the records cannot take yet.
 """

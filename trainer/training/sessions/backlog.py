@@ -1,4 +1,4 @@
-"""A log that goes on where the records fail, and makes up for it once they can be used again."""
+"""Backlog: a log that bridges failures of the records."""
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import count
@@ -18,7 +18,11 @@ Write = Callable[[Journal, int], object]
 
 
 class Waiting(NamedTuple):
-    """What the records did not take. ``act``: it is one; else help, a beginning, an end."""
+    """Entry that the records did not take.
+
+    ``write``: stores it; ``at``: when it was made, in ISO 8601; ``act``: True for a judged
+    act, False for help, a beginning, an end or the clock.
+    """
 
     write: Write
     at: str
@@ -26,18 +30,20 @@ class Waiting(NamedTuple):
 
 
 def nobody() -> None:
-    """Tell nobody."""
+    """Ignore the change."""
 
 
 class Backlog:
-    """The log of a window, over records that may fail; ``records`` gives them, or RecordsError.
+    """Log of a window over records that may fail.
 
-    A session that was begun goes on: what the records do not take of it is kept here, and given to
-    them, in its order and with its time, before anything else is written or read. A new session is
-    refused with RecordsError while they fail, unless somebody said that he goes without: then it is
-    kept here from its beginning. An exam is written to the records themselves, or not at all.
+    ``records`` returns them, or raises RecordsError. A session in progress goes on: what
+    the records do not take is kept here, and given to them in its order and with its time
+    before anything else is written or read. While they fail, a new session is refused with
+    RecordsError, unless the user has chosen to go without records: then it is kept here
+    from its beginning. An exam is written to the records directly, or not at all.
 
-    ``now`` gives the time in ISO 8601. ``changed`` is called when more waits, or less, or nothing.
+    ``now`` returns the time in ISO 8601. ``changed`` is called when the backlog has
+    changed.
     """
 
     def __init__(
@@ -61,33 +67,33 @@ class Backlog:
 
     @property
     def acts(self) -> int:
-        """How many acts wait."""
+        """Number of acts waiting."""
         return sum(entry.act for waiting in self._waiting.values() for entry in waiting)
 
     @property
     def waiting(self) -> bool:
-        """Whether anything waits."""
+        """Tell if anything waits."""
         return bool(self._waiting)
 
     @property
     def failing(self) -> bool:
-        """Whether something waits, or would have to if it were done now."""
+        """Tell if anything waits, or would have to now."""
         return self.waiting or (self.without and bool(self.says))
 
     def waits(self, session: int) -> bool:
-        """Whether something of a session is not on record."""
+        """Tell if part of a session is not on record."""
         return session in self._waiting
 
     def go_without(self) -> None:
-        """Begin sessions even if they cannot be written down, until they can."""
+        """Allow new sessions that cannot be recorded, until the records work."""
         self.without = True
         self.catch_up()
         self._tell()
 
     def catch_up(self) -> bool:
-        """Give the records what waits; whether nothing does any more.
+        """Write what waits to the records; tell if nothing waits any more.
 
-        What they refuse of one session holds up no other.
+        A session that they refuse holds up no other.
         """
         if not self._waiting:
             return True
@@ -98,7 +104,7 @@ class Backlog:
         return not self._waiting
 
     def _write_down(self, session: int) -> str:
-        """Give the records what waits of a session; why they did not take all of it."""
+        """Write a session's waiting entries; return the error message, or ""."""
         waiting = self._waiting[session]
         try:
             while waiting:
@@ -112,18 +118,21 @@ class Backlog:
         return ""
 
     def _tell(self) -> None:
-        """Tell whoever wants to know, where it is not as it was told last."""
+        """Call ``changed`` if the state has changed since the last call."""
         now = (self.failing, self.acts, self.says)
         if now != self._told:
             self._told = now
             self._changed()
 
     def _well(self) -> None:
-        """The records can be written."""
+        """Note that the records can be written."""
         self.says, self.without = "", False
 
     def _open(self) -> Log:
-        """The records; RecordsError. When they are opened it is seen that they can be written."""
+        """Return the records; raise RecordsError if they fail.
+
+        Opening them shows that they can be written.
+        """
         try:
             log = self._records()
         except RecordsError as error:
@@ -138,12 +147,15 @@ class Backlog:
     # --- what is written
 
     def _take(self, session: int, write: Write, *, act: bool = False) -> None:
-        """Write this down, after what waits of its session; or let it wait, too."""
+        """Write an entry after the session's waiting ones, or keep it waiting."""
         self._waiting.setdefault(session, []).append(Waiting(write, self._now(), act))
         self.catch_up()
 
     def begin(self, head: SessionHead) -> int:
-        """Write down a new session and return its number; RecordsError as the class says."""
+        """Record a new session and return its number.
+
+        Raise RecordsError while the records fail, unless sessions may begin without them.
+        """
         self.catch_up()
         try:
             number = self._open().begin(head)
@@ -158,7 +170,7 @@ class Backlog:
         return number
 
     def _begin_without(self, head: SessionHead) -> int:
-        """Let a new session wait; its number stands for the one that it will have."""
+        """Keep a new session waiting under a temporary negative number."""
         number = next(self._unused)
 
         def begin(log: Journal, _: int) -> None:
@@ -176,7 +188,7 @@ class Backlog:
         spent: int = 0,
         shown: str = "",
     ) -> None:
-        """Write down one judged act, or let it wait."""
+        """Record one judged act, or keep it waiting."""
 
         def add(log: Journal, number: int) -> None:
             log.add_act(number, n, act, verdict, spent, shown)
@@ -184,51 +196,57 @@ class Backlog:
         self._take(session, add, act=True)
 
     def spend(self, session: int, spent: int) -> None:
-        """Write down the session's clock, or let it wait."""
+        """Record the session's clock, or keep it waiting.
+
+        ``spent`` in ms.
+        """
         self._take(session, lambda log, number: log.spend(number, spent))
 
     def add_assist(self, session: int, n: int) -> None:
-        """Write down that help was asked for, or let it wait."""
+        """Record a request for help, or keep it waiting."""
         self._take(session, lambda log, number: log.add_assist(number, n))
 
     def end(self, session: int, summary: dict[str, Any]) -> None:
-        """Write down that the session has ended, or let it wait."""
+        """Record the session's end, or keep it waiting."""
         self._take(session, lambda log, number: log.end(number, summary))
 
     # --- what is read
 
     def records(self) -> Log:
-        """The records themselves, once they were given what waits; RecordsError."""
+        """Return the records after catching up; raise RecordsError if they fail."""
         self.catch_up()
         return self._open()
 
     def trainees(self) -> Sequence[str]:
-        """The names of everybody who has a session on record, the latest first."""
+        """Return the names of trainees on record, the latest first."""
         return self.records().trainees()
 
     def latest(self) -> Mapping[str, str]:
-        """When everybody who has a session on record began his latest one; the latest first."""
+        """Map trainees to the beginning of their latest session, latest first."""
         return self.records().latest()
 
     def session(self, session: int) -> SessionRecord:
-        """A session as far as it is on record; KeyError if there is none with this number."""
+        """Return a session as recorded; raise KeyError if unknown."""
         return self.records().session(session)
 
     def unfinished(self, trainee: str) -> SessionRecord | None:
-        """The trainee's latest session that was not ended; none that is not all on record."""
+        """Return the trainee's latest unfinished session, or None.
+
+        Only one that is completely on record.
+        """
         found = self.records().unfinished(trainee)
         return None if found is None or found.id in self._not_all_on_record else found
 
     def all_unfinished(self, trainee: str, most: int) -> Sequence[SessionRecord]:
-        """The trainee's latest sessions that were not ended, of those that are all on record."""
+        """Return the trainee's latest unfinished sessions that are completely recorded."""
         found = self.records().all_unfinished(trainee, most)
         return [record for record in found if record.id not in self._not_all_on_record]
 
     @property
     def _not_all_on_record(self) -> set[int]:
-        """The numbers of the sessions of which something waits."""
+        """Numbers of the sessions with waiting entries."""
         return {self._begun.get(number, number) for number in self._waiting}
 
     def history(self, trainee: str, procedure: str) -> Sequence[SessionLine]:
-        """The trainee's sessions of a procedure, as far as they are on record."""
+        """Return the trainee's sessions of a procedure, as far as recorded."""
         return self.records().history(trainee, procedure)

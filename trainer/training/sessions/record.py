@@ -1,6 +1,6 @@
-"""What is kept of a session, and the log that keeps it: values and a promise, no storage.
+"""Stored values of sessions and exams, and the log's interface.
 
-What the judge or the key says stays as it is: what counts is worked out anew.
+The judge's verdicts and the key stay as they are: rulings are counted in a new result.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -27,12 +27,12 @@ Place = tuple[int, str, int, int, Act]
 
 @dataclass(frozen=True, slots=True)
 class Disputed:
-    """What can be overruled in a round of an exam, from 1: a verdict, a miss, a false call.
+    """Reference to a verdict, miss or false call that can be overruled.
 
-    ``line``: the act that is wrong, or that passed over what was never done (``verdict`` is
-    OMITTED), or that could be seen last at a false call, the ``call``-th of its round; ``act``:
-    that one, or what was left out. ``clauses`` and ``severity`` are those of the fault; "" of what
-    is none.
+    ``round``: of the exam, from 1. ``line``: the act that is wrong, or that passed over an
+    omission (``verdict`` is OMITTED), or that was the last one visible at a false call, the
+    ``call``-th of its round; ``act``: that act, or the one left out. ``clauses`` and
+    ``severity`` are those of the mistake; "" where there is none.
     """
 
     round: int
@@ -45,17 +45,17 @@ class Disputed:
 
     @property
     def place(self) -> Place:
-        """What tells it from all others."""
+        """Key that identifies it within its exam."""
         kind = self.verdict if self.verdict in {OMITTED, *OUTCOMES} else ""
         return self.round, kind, self.line, self.call, self.act
 
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """That an assessor has overruled it: with what outcome, why, who, and when in ISO 8601.
+    """Assessor's ruling: its outcome, reason, author and time.
 
-    ``outcome``: one of ``OUTCOMES`` where it was watched, else RIGHT or the severity of the fault
-    that it is from now on.
+    ``outcome``: one of ``OUTCOMES`` in an inspectors' exam, else RIGHT or the new severity
+    of the mistake. ``why``: the reason; ``by``: the assessor; ``at``: in ISO 8601.
     """
 
     of: Disputed
@@ -66,19 +66,19 @@ class Ruling:
 
     @property
     def severity(self) -> str:
-        """The severity of the fault that it is from now on; "" where it is none."""
+        """New severity of the mistake; "" if it is none."""
         return self.outcome if self.outcome in WEIGHTS else ""
 
     @property
     def changes(self) -> bool:
-        """Whether it is something else from now on than it was."""
+        """Tell if the ruling changes the verdict."""
         if self.of.verdict in OUTCOMES:
             return self.outcome != self.of.verdict
         return self.severity != self.of.severity
 
 
 class Overruled(NamedTuple):
-    """A ruling as it is listed: in whose exam, of which version of which procedure."""
+    """Ruling for a list, with its exam, trainee and procedure."""
 
     exam: int
     trainee: str
@@ -88,17 +88,18 @@ class Overruled(NamedTuple):
 
 
 def holding(rulings: Iterable[Ruling]) -> Mapping[Place, Ruling]:
-    """The rulings that hold, by what they are about: the last of each."""
+    """Map each verdict's key to its last ruling, the valid one."""
     return {ruling.of.place: ruling for ruling in rulings}
 
 
 @dataclass(frozen=True, slots=True)
 class ActRecord:
-    """One judged act: its line in the session, and when it was done, in ISO 8601.
+    """Logged act of a session with its verdict.
 
-    The act and the verdict are as judging.md prints them, the verdict in English. ``spent`` is the
-    session's own clock when it was done, in ms: the time that the table was open. ``sources``: the
-    mark of the program that judged it, "" where that is the one that the session was begun with.
+    ``n``: its line in the session; ``at``: in ISO 8601. The act and the verdict are as
+    judging.md prints them, the verdict in English. ``spent``: the session's own clock then,
+    in ms: the time that the table was open. ``sources``: the mark of the program that
+    judged it, "" where that is the one that the session was begun with.
     """
 
     n: int
@@ -111,11 +112,11 @@ class ActRecord:
 
 @dataclass(frozen=True, slots=True)
 class SessionHead:
-    """What a session is, as it is written down when it begins.
+    """Data of a session, logged when it begins.
 
-    ``procedure_text`` is ``Procedure.source``; ``scenario_text`` the scenario's TOML. ``prelude``
-    are the acts done before it began, ``focus`` the phase that is dealt, "" for all of them;
-    ``exam`` the exam that it is a part of, as round ``number`` of it from 1.
+    ``procedure_text``: ``Procedure.source``; ``scenario_text``: the scenario's TOML.
+    ``prelude``: the acts done before it began; ``focus``: the phase that is dealt, "" for
+    all of them; ``exam``: the exam that it belongs to, as its round ``number``, from 1.
     """
 
     trainee: str
@@ -136,11 +137,12 @@ class SessionHead:
 
 @dataclass(frozen=True, slots=True)
 class SessionRecord:
-    """A session from the log. ``ended`` is None while it is unfinished; times in ISO 8601.
+    """Session from the log; ``ended`` is None while unfinished.
 
-    ``helped``: before which acts help was asked for, each as often as it was, in order.
-    ``spent`` is its own clock in ms: the time that its table was open. ``sources`` is the mark of
-    the program that it was begun with, as the log has written it down; "" where it has not.
+    Times are in ISO 8601. ``helped``: numbers of the acts before which help was asked for,
+    one for each request, in order. ``spent``: the session's own clock in ms: the time that
+    its table was open. ``sources``: the mark of the program that it was begun with, as
+    logged; "" where it was not.
     """
 
     id: int
@@ -155,12 +157,12 @@ class SessionRecord:
 
     @property
     def assists(self) -> int:
-        """How often help was asked for."""
+        """Number of requests for help."""
         return len(self.helped)
 
 
 class Task(StrEnum):
-    """What is done in an exam: a dealer's is dealt, an inspector's is watched."""
+    """Exam task: dealing for dealers, watching for inspectors."""
 
     DEAL = "deal"
     WATCH = "watch"
@@ -168,10 +170,11 @@ class Task(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ExamHead:
-    """What an exam is, as it is written down when it begins.
+    """Data of an exam, logged when it begins.
 
-    ``blueprint`` is what it was drawn by, as JSON; ``assessor``: who attested who sits there; "":
-    it certifies nothing. Nothing that was not shown yet is on record: no rounds, no seed.
+    ``blueprint``: what it was drawn by, as JSON; ``assessor``: who confirmed the trainee's
+    identity, "" where it certifies nothing. Nothing that was not shown yet is on record: no
+    rounds, no seed.
     """
 
     task: Task
@@ -192,9 +195,10 @@ ENDED, AWAY, SMALL, STILL, CLOCK = "ended", "away", "small", "still", "clock"
 
 
 class Interruption(NamedTuple):
-    """That an exam was interrupted: why, when in ISO 8601, and for how many ms.
+    """Interruption of an exam: reason, beginning and length.
 
-    ``round``: the first round that was lost by it, from 1; None where none was.
+    ``at``: in ISO 8601; ``length``: in ms; ``round``: the first round lost by it, from 1,
+    or None.
     """
 
     why: str
@@ -204,7 +208,10 @@ class Interruption(NamedTuple):
 
 
 class Event(NamedTuple):
-    """What happened in a round, from 1, of an exam that is watched, with what was shown by it."""
+    """Event in a watched round, with everything it showed.
+
+    ``round``: of the exam, from 1; ``at``: in ISO 8601.
+    """
 
     round: int
     what: Mapping[str, Any]
@@ -213,11 +220,11 @@ class Event(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ExamRecord:
-    """An exam from the log: its rounds are sessions, or all that has happened in it, in order.
+    """Exam from the log, with its sessions or its events in order.
 
-    ``result`` is what came of it, None while it is unfinished; ``sources`` as of a session.
-    ``released``: after how many of its interruptions a manager has let it go on; ``rulings``: what
-    an assessor has overruled in it, the oldest first.
+    ``result``: None while it is unfinished; ``sources``: as of a session. ``released``:
+    number of interruptions after which a manager last let it go on; ``rulings``: the oldest
+    first.
     """
 
     id: int
@@ -234,7 +241,7 @@ class ExamRecord:
 
     @property
     def last(self) -> str:
-        """When something was seen or done in it last, in ISO 8601."""
+        """Time of its latest entry, in ISO 8601."""
         times = [self.begun, *(one.at for one in self.events if "left" not in one.what)]
         for session in self.sessions:
             times += [session.begun, *(act.at for act in session.acts), session.ended or ""]
@@ -242,15 +249,16 @@ class ExamRecord:
 
     @property
     def last_round(self) -> str:
-        """When a round of it was begun last."""
+        """Time when its latest round began, in ISO 8601."""
         watched = (one.at for one in self.events if "table" in one.what)
         return max([self.begun, *watched, *(session.begun for session in self.sessions)])
 
 
 class Done(NamedTuple):
-    """An act as progress needs it: its name, its verdict with the clauses, the session's clock.
+    """Logged act as progress needs it.
 
-    ``helped``: help was asked for before it; ``at``: when it was done, in ISO 8601.
+    ``act``: its name; ``spent``: the session's clock in ms; ``helped``: help was asked for
+    before it; ``at``: when it was done, in ISO 8601.
     """
 
     act: str
@@ -263,10 +271,10 @@ class Done(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SessionLine:
-    """A session without what it takes to deal it again, its acts as progress needs them.
+    """Logged session as progress needs it.
 
-    ``part``: it began in the middle of a round, or only a phase was dealt. ``name``: what its round
-    is called: of a lesson, a drill.
+    It cannot be dealt again from this. ``part``: it began in the middle of a round, or only
+    a phase was dealt. ``name``: the name of its round: of a lesson, a drill.
     """
 
     id: int
@@ -284,18 +292,18 @@ class SessionLine:
 
     @property
     def whole(self) -> bool:
-        """Whether all of it was dealt or shown, from the beginning of a round to its end."""
+        """Tell if a whole round was dealt or shown to its end."""
         return not self.part and bool((self.summary or {}).get("complete"))
 
 
 @dataclass(frozen=True, slots=True)
 class ExamLine:
-    """An exam without its rounds. ``result`` is what came of it, None while it is unfinished.
+    """Logged exam without its rounds; ``result`` is None while unfinished.
 
-    Where an assessor has overruled something, ``rulings`` times, ``result`` is what it has come to
-    by that, and ``own`` the exam's own result, which stays. ``assessor`` as in its head;
-    ``attempt``: which of the trainee's at this house and task it is, those that certify and those
-    that do not counted apart, from 1.
+    After ``rulings`` (their number), ``result`` is the result with them counted, and
+    ``own`` the exam's own one, which stays. ``assessor``: as in its head; ``attempt``:
+    number of the trainee's attempt at this house and task, from 1; exams that certify and
+    those that do not are counted separately.
     """
 
     id: int
@@ -314,14 +322,14 @@ class ExamLine:
 
 
 class RecordsError(Exception):
-    """The records cannot be used; it says in one sentence what happened, and what to do."""
+    """The records fail; one sentence tells the cause and remedy."""
 
 
 class Journal(Protocol):
-    """What a session is written down in while it is dealt."""
+    """Part of the log that a session in progress writes to."""
 
     def begin(self, head: SessionHead) -> int:
-        """Write down a new session and return its id."""
+        """Store a new session and return its id."""
 
     def add_act(  # noqa: PLR0913, PLR0917 - a line of the log
         self,
@@ -332,93 +340,96 @@ class Journal(Protocol):
         spent: int = 0,
         shown: str = "",
     ) -> None:
-        """Write down one judged act, and the session's clock in ms.
+        """Store one judged act, and the session's clock in ms.
 
         ``shown``: the scenario as far as it was shown by then, where that is kept.
         """
 
     def spend(self, session: int, spent: int) -> None:
-        """Write down the session's clock in ms, between two acts."""
+        """Store the session's clock in ms, between two acts."""
 
     def add_assist(self, session: int, n: int) -> None:
-        """Write down that help was asked for before the act number ``n``."""
+        """Store a request for help before act number ``n``."""
 
     def end(self, session: int, summary: dict[str, Any]) -> None:
-        """Write down that the session has ended, with its summary."""
+        """Store the session's end and summary."""
 
 
 class Log(Journal, Protocol):
-    """Where sessions are kept. Whatever a method was given is safe when it returns."""
+    """Storage of sessions and exams; data are safe when a method returns."""
 
     def dated(self, at: str) -> Journal:
-        """The same, for what was done at a time in ISO 8601 and is written down later."""
+        """Return a journal for entries made earlier, ``at`` in ISO 8601."""
 
     def trainees(self) -> Sequence[str]:
-        """The names of everybody who has a session, the latest first.
+        """Return the names of trainees with sessions, the latest first.
 
-        Each person is one, by the spelling that was recorded first; where a trainee's name is asked
-        for, any spelling will do: ``trainer.training.people.register``.
+        Each person appears once, by the spelling that was recorded first; as an argument, any
+        spelling of a trainee's name will do: ``trainer.training.people.register``.
         """
 
     def latest(self) -> Mapping[str, str]:
-        """When everybody who has a session began his latest one, in ISO 8601; the latest first."""
+        """Map trainees to the beginning of their latest session, latest first.
+
+        In ISO 8601.
+        """
 
     def session(self, session: int) -> SessionRecord:
-        """A session with all its acts; KeyError if there is none with this id."""
+        """Return a session with all acts; raise KeyError if unknown."""
 
     def sessions(self) -> Sequence[SessionRecord]:
-        """Every session, the latest first, without its acts."""
+        """Return all sessions, the latest first, without their acts."""
 
     def unfinished(self, trainee: str) -> SessionRecord | None:
-        """The trainee's latest session that was begun and not ended, with its acts.
+        """Return the trainee's latest unfinished session with its acts, or None.
 
-        A round of an exam is none: its exam is unfinished.
+        Rounds of exams do not count: there it is the exam that is unfinished.
         """
 
     def all_unfinished(self, trainee: str, most: int) -> Sequence[SessionRecord]:
-        """So many of the trainee's latest such sessions, the latest first."""
+        """Return up to ``most`` of the trainee's unfinished sessions, latest first."""
 
     def history(self, trainee: str, procedure: str) -> Sequence[SessionLine]:
-        """The trainee's sessions of the procedure with this id, in any version, the oldest first.
+        """Return the trainee's sessions of a procedure, the oldest first.
 
-        The rounds of his exams are among them.
+        In any version of the procedure; rounds of exams are among them.
         """
 
     def exams(self, trainee: str, task: Task) -> Sequence[ExamLine]:
-        """The trainee's exams of a task, the oldest first."""
+        """Return the trainee's exams of a task, the oldest first."""
 
     def all_exams(self) -> Sequence[ExamLine]:
-        """Everybody's exams, the oldest first."""
+        """Return everybody's exams, the oldest first."""
 
     def begin_exam(self, head: ExamHead) -> int:
-        """Write down a new exam and return its id."""
+        """Store a new exam and return its id."""
 
     def add_event(self, exam: int, n: int, event: Event) -> None:
-        """Write down what happened, as the ``n``-th thing of an exam that is watched."""
+        """Store the ``n``-th event of a watched exam."""
 
     def end_exam(self, exam: int, result: dict[str, Any]) -> None:
-        """Write down that the exam has ended, with its result."""
+        """Store the exam's end and result."""
 
     def interrupt(self, exam: int, interruption: Interruption) -> None:
-        """Write down that an exam which has not ended was interrupted."""
+        """Store an interruption of an unfinished exam."""
 
     def release(self, exam: int, by: str) -> None:
-        """Write down that a manager lets an exam go on after the interruptions that there were."""
+        """Store a manager's decision to let an exam go on."""
 
     def overrule(self, exam: int, ruling: Ruling, outcome: dict[str, Any]) -> None:
-        """Write down a ruling, and what its exam, which has ended, has come to by it.
+        """Store a ruling, and the ended exam's new result.
 
-        None is ever changed or taken out: of several about one thing the last one holds.
+        No ruling is ever changed or removed: of several on one verdict the last one holds.
         """
 
     def overruled(self) -> Sequence[Overruled]:
-        """All rulings, the latest first."""
+        """Return all rulings, the latest first."""
 
     def exam(self, exam: int) -> ExamRecord:
-        """An exam with all that was done in it; KeyError if there is none with this id."""
+        """Return an exam with all it contains; raise KeyError if unknown."""
 
     def unfinished_exam(self, trainee: str, task: Task) -> ExamRecord | None:
-        """The trainee's latest exam of a task that was begun and not ended."""
+        """Return the trainee's latest unfinished exam of a task, or None."""
 
 
 #: What a sitting was, by its permanent name; those with money have their own.
@@ -426,11 +437,11 @@ QUIZ = "quiz"
 
 
 class Sat(NamedTuple):
-    """A sitting that is over, or was left: only first tries count.
+    """Quiz or money exercise that was finished or left.
 
-    ``what``: QUIZ, or the kind of exercises with money, ``level``: theirs; ``spent``: the seconds
-    of all of it, ``middle``: of the middle one of what was right, None where that is not measured;
-    ``at``: when, in ISO 8601.
+    Only first tries count. ``what``: QUIZ, or the kind of money exercise, ``level``: its
+    level; ``spent``: seconds in all; ``middle``: median seconds of the right answers, None
+    where that is not measured; ``at``: when, in ISO 8601.
     """
 
     what: str

@@ -1,4 +1,4 @@
-"""A session: one person dealing one scenario, in one of the modes."""
+"""Session: one person dealing one scenario, in one of the modes."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -29,13 +29,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Mode:
-    """A way to deal a session. The session, the judge and the log are the same in all of them.
+    """Way to deal a session; session, judge and log are the same.
 
-    ``blocks``: a faulty act is not carried out, and only the first try at it is scored;
-    ``tells``: the verdict is told at once; ``helps``: help may be asked for; ``shows``: the program
-    deals; ``paths``: where in the procedure the round is, is shown all the time, and not only as a
-    help; ``scores``: what is done is scored and debriefed; ``masters``: it counts for what its
-    trainee has mastered; ``examines``: it is passed or failed as an exam, and tried once.
+    ``blocks``: a wrong act is not carried out, and only the first try at it is scored;
+    ``tells``: the verdict is shown at once; ``helps``: help may be asked for; ``shows``:
+    the program deals; ``paths``: the round's place in the procedure is always shown, not
+    only as help; ``scores``: acts are scored and debriefed; ``masters``: it counts for what
+    its trainee has mastered; ``examines``: it is passed or failed as an exam, and tried
+    once.
     """
 
     name: str
@@ -58,20 +59,23 @@ MODES: Mapping[str, Mode] = {mode.name: mode for mode in (LEARN, PRACTICE, EXAM)
 
 
 class Session:
-    """The acts of one person on one scenario, each judged as it is done.
+    """One person's acts on one scenario, each judged when done.
 
-    In an exam every act is carried out as judging.md says. Where the mode blocks, a faulty act is
-    not carried out: the same is due again, and only the first try at it is scored. ``prelude`` are
-    acts that were done before the session began, as they stood then: they are not scored, nor is
-    what they passed over, which may still be done; their numbers go up to 0.
-    ``focus`` is the phase, or the part of the procedure, that is dealt: the session ends with it.
-    ``until``: of a position of a drill so many acts are done, and then it ends; 0: to the end.
-    ``DONE`` may stand among the acts, as ``finish`` does it: it says that the round is done.
-    ``helped``: before which acts there was help, each as often as there was; ``led``: those of them
-    to which the tour of a first round has led unasked.
-    ``moments`` are its acts as they were done, ``situation`` is where they have led; ``lead`` are
-    the situations from the beginning of the scenario to ``begins``, where the session does.
-    ``performance`` is the scenario's correct one, None where nobody has asked for it.
+    In an exam every act is carried out as judging.md says. Where the mode blocks, a wrong
+    act is not carried out: the same move is due again, and only the first try at it is
+    scored.
+
+    ``prelude``: acts that were done before the session began. They are not scored, nor is
+    what they passed over, which may still be done; their numbers go up to 0. ``focus``: the
+    phase, or the part of the procedure, that is dealt: the session ends with it. ``until``:
+    number of acts after which a position of a drill ends; 0: none. ``DONE`` may stand among
+    the acts, as ``finish`` does it: it says that the round is done.
+
+    ``helped``: numbers of the acts before which there was help, one for each time; ``led``:
+    those of them to which the tour of a first round has led unasked. ``moments``: its acts
+    as they were done; ``situation``: the current one; ``lead``: the situations from the
+    beginning of the scenario to ``begins``, where the session starts. ``performance``: the
+    scenario's correct one, None where it was not computed.
     """
 
     def __init__(
@@ -101,7 +105,7 @@ class Session:
     def begin(
         cls, dealing: Dealing, mode: Mode = EXAM, prelude: Sequence[Act] = (), focus: str = ""
     ) -> "Session":
-        """A session that was never begun before.
+        """Begin a new session.
 
         Raise DataError when a wish of the scenario cannot happen, or it cannot be dealt at all.
         """
@@ -109,18 +113,24 @@ class Session:
 
     @classmethod
     def of(cls, drawn: "Drawn", mode: Mode, name: str, until: int = 0) -> "Session":
-        """A round that was drawn, or the part of it that was looked for, its scenario called so."""
+        """Return a session on a drawn round, or on its wanted part.
+
+        ``name``: the new name of its scenario.
+        """
         performance = drawn.performance.called(name)
         session = cls(performance.dealing, mode, drawn.prelude, drawn.focus, performance)
         session.until = until
         return session
 
     def once_more(self, mode: Mode, prelude: Sequence[Act]) -> "Session":
-        """The same scenario, or the same part of it, to be dealt anew after these acts."""
+        """Return a new session on the same scenario, after these acts."""
         return Session(self.dealing, mode, prelude, self.focus, self.performance)
 
     def _after_prelude(self) -> tuple[Situation, ...]:
-        """The situations up to where the acts before it led; what they ended counts not."""
+        """Return the situations through the prelude to the session's beginning.
+
+        Omissions by ended rounds do not count.
+        """
         known, before = self.performance, len(self.prelude)
         if known is not None and known.acts[:before] == self.prelude:
             return tuple(known.situations[: before + 1])
@@ -132,12 +142,12 @@ class Session:
 
     @property
     def is_part(self) -> bool:
-        """Whether it is about a part of a round only, or not from its beginning."""
+        """Tell if it covers only part of a round."""
         return bool(self.prelude or self.focus)
 
     @property
     def verdicts(self) -> list[Verdict]:
-        """The verdicts on its acts, in order."""
+        """Verdicts on its acts, in order."""
         return [moment.verdict for moment in self.moments]
 
     def do(self, act: Act) -> Verdict:
@@ -145,9 +155,10 @@ class Session:
         return self.accept(self.weigh(act))
 
     def finish(self) -> tuple[Act, ...]:
-        """Say that the round is done: what is due and owed in it is omitted, and it ends.
+        """End the round: everything due and owed is omitted.
 
-        Where the mode blocks and something is due, nothing changes: that is returned.
+        Where the mode blocks and something is due, nothing changes: the acts still due are
+        returned.
         """
         still = self.still_due
         if not (still or self.over):
@@ -156,14 +167,17 @@ class Session:
 
     @property
     def still_due(self) -> tuple[Act, ...]:
-        """What has to be done before the round can be said to be done, where the mode blocks."""
+        """Acts to do before the round may be ended.
+
+        Empty where the mode does not block.
+        """
         if not self.mode.blocks:
             return ()
         due = (obligation for obligation in self.situation.due if obligation.blocking)
         return tuple(self.dealing.named(obligation, self.situation.table) for obligation in due)
 
     def weigh(self, act: Act) -> Judged:
-        """Judge an act, and change nothing yet."""
+        """Judge an act without changing anything yet."""
         n = len(self.moments) + 1
         if act == DONE and self.still_due:  # it is told so, and nothing else
             return nothing(self.situation, act, n)
@@ -189,24 +203,24 @@ class Session:
         return verdict
 
     def assist(self) -> Act:
-        """What is due first, done right: help that counts as an assist."""
+        """Return the next move done right, counted as an assist."""
         self.helped.append(len(self.moments) + 1)
         return self.dealing.correct_act(self.candidates[0], self.situation)
 
     @property
     def assists(self) -> int:
-        """How often help was asked for."""
+        """Number of requests for help."""
         return len(self.helped)
 
     @property
     def candidates(self) -> list[Obligation]:
-        """What may be done now: what is owed first, then what is due."""
+        """Moves open now: debts first, then due ones."""
         return self.dealing.candidates(self.situation)
 
     def next_right(self) -> Judged | None:
-        """The verdict on what may be done next, the first that is right; nothing changes yet.
+        """Return the verdict on the next right move, without changes.
 
-        What is owed comes first, then what is due, in stated order. None where nothing is left.
+        Debts come first, then due moves, in stated order. None where nothing is left.
         """
         for obligation in self.candidates:
             judged = self.weigh(self.dealing.correct_act(obligation, self.situation))
@@ -216,22 +230,22 @@ class Session:
 
     @property
     def over(self) -> bool:
-        """Whether the scenario has ended, or the part of it that is dealt."""
+        """Tell if the scenario, or its dealt part, has ended."""
         return self._through or 0 < self.until <= self.done
 
     @property
     def _through(self) -> bool:
-        """Whether the scenario, or the phase that is dealt, has come to its end."""
+        """Tell if the scenario, or the phase dealt, has ended."""
         return self.situation.over or not in_focus(self.situation.state, self.focus)
 
     @property
     def done(self) -> int:
-        """How many acts have done something that was due."""
+        """Number of acts that met an obligation."""
         return sum(moment.carried_out and moment.obligation is not None for moment in self.moments)
 
     @property
     def summary(self) -> Summary:
-        """The score as things stand."""
+        """Summary as things stand."""
         over = self._through or self.situation.at_end
         summary = self._tally.summary(self.dealing, self._own, over=over)
         if self.mode.blocks:  # no fault stands, and none costs anything
@@ -240,22 +254,22 @@ class Session:
 
     @property
     def counts(self) -> Counts:
-        """What became of its acts."""
+        """Counts of its acts, by result."""
         given = self.helped, self.led
         return counts_of(self.verdicts, self.summary, *given, blocks=self.mode.blocks)
 
     @property
     def _own(self) -> Situation:
-        """The situation without what was passed over before the session began."""
+        """Situation without debts from before the session."""
         now = self.situation
         owed = tuple(debt for debt in now.owed if debt.line > 0)
         return now._replace(owed=owed, lapsed=tuple(debt for debt in now.lapsed if debt.line > 0))
 
     def shown(self) -> Trace:
-        """What it shows from its beginning: the acts done in it, then what is right to its end.
+        """Return the trace of acts done, then right ones to the end.
 
-        What was passed over before, and may still be done, is made good first. It changes nothing
-        in the session. Raise DataError when the round cannot be dealt to its end.
+        Debts from before are made good first. Nothing changes in the session. Raise DataError
+        when the round cannot be dealt to its end.
         """
         done = [moment for moment in self.moments if moment.carried_out]
         acts = (*self.prelude, *(moment.act for moment in done))
@@ -264,7 +278,7 @@ class Session:
         return Trace(self.dealing, self.begins, (*done, *islice(rest, left)))
 
     def _right_after(self, acts: tuple[Act, ...]) -> Iterable[Moment]:
-        """What is right from where it is, when these acts have led there."""
+        """Return the right moves from here, after these acts."""
         known, number = self.performance, len(self.moments)
         if known is not None and known.acts[: len(acts)] == acts:
             return [
@@ -273,9 +287,9 @@ class Session:
         return deal(self.dealing, making_good(self.dealing), self.situation, number + 1)
 
     def as_json(self, verdict: Verdict, lang: str) -> dict[str, Any]:
-        """A verdict as judging.md prints it."""
+        """Return a verdict as judging.md prints it."""
         return verdict.as_json(self.dealing.procedure, lang)
 
     def summary_json(self) -> dict[str, Any]:
-        """The summary as judging.md prints it."""
+        """Return the summary as judging.md prints it."""
         return {"summary": self.summary.as_json()}

@@ -1,7 +1,8 @@
-"""A session that is being dealt and logged: what the window and the terminal both hold.
+"""Sitting: a session in progress bound to its log and clock.
 
-It is a scenario itself. The acts that were done lead in it where they have led in the whole one,
-with the same verdicts; of cards, answers and wishes it holds those that were seen.
+The window and the terminal both use it. In an exam only the part of the scenario that
+was seen is logged: it is a scenario itself, in which the same acts have the same
+verdicts; of cards, answers and wishes it holds those that were seen.
 """
 
 import json
@@ -27,9 +28,9 @@ from trainer.training.sessions.session import MODES, Session
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """Where a log and its replay part: JSON texts as logged and as judged now.
+    """Difference between a logged verdict and the present one, as JSON.
 
-    ``n`` is the act's number, None for the summary. ``now`` is empty where the act cannot be
+    ``n``: the act's number, None for the summary. ``now`` is empty where the act cannot be
     dealt at all; nothing after it is judged then.
     """
 
@@ -39,9 +40,9 @@ class Difference:
 
 
 def logged_session(dealing: Dealing, record: SessionRecord) -> Session:
-    """The session of a record before its first act, with the help that was asked for in it.
+    """Return a recorded session before its first act, with its help.
 
-    That its scenario can be dealt was seen when it was begun.
+    Its scenario was found to be possible when it was begun.
     """
     head = record.head
     prelude = [parse_act(act) for act in head.prelude]
@@ -51,11 +52,11 @@ def logged_session(dealing: Dealing, record: SessionRecord) -> Session:
 
 
 def differences(dealing: Dealing, record: SessionRecord) -> list[Difference]:
-    """Judge the logged acts again, in the logged mode, and compare byte for byte, in English.
+    """Judge the logged acts again and return differing verdicts.
 
-    Every act's verdict is compared and, if the session has ended, its summary. Nothing different
-    means that this dealing gives the same verdicts for these acts. Raise DataError when a wish of
-    the scenario cannot happen.
+    In the logged mode and in English, byte for byte. If the session has ended, its summary
+    is compared, too. No difference means that this dealing gives the same verdicts for
+    these acts. Raise DataError when a wish of the scenario cannot happen.
     """
     perform(dealing)
     session = logged_session(dealing, record)
@@ -74,7 +75,7 @@ def differences(dealing: Dealing, record: SessionRecord) -> list[Difference]:
 
 
 def _judged(session: Session, act: dict[str, Any]) -> str:
-    """The line of the verdict on a logged act; empty if it is no act, or cannot be dealt."""
+    """Return a logged act's present verdict; "" if it is impossible."""
     try:
         verdict = session.do(parse_act(act))
     except (ValueError, DataError):
@@ -102,9 +103,10 @@ _HIDDEN: Mapping[str, Any] = {
 
 
 def shown_text(dealing: Dealing, lead: Sequence[Situation], moments: Iterable[Moment]) -> str:
-    """The text of the scenario as far as it was shown: what led to its beginning, then these.
+    """Return the scenario's text as far as it was shown.
 
-    All of it where somebody said that the round is done: what would have come counts then.
+    By the situations before the session (``lead``), then by these acts. The whole text
+    where a round was ended early: what would have come counts then.
     """
     done = tuple(moments)
     scenario = dealing.scenario
@@ -143,7 +145,7 @@ def _cut_card_seen(situation: Situation) -> bool:
 def _seen(
     dealing: Dealing, bet: PlacedBet, events: list[Event], answers: dict[int, int]
 ) -> PlacedBet:
-    """A bet with what was seen of what its player intends."""
+    """Return a bet with only the visible part of its player's intentions."""
     does = {str(event["does"]) for event in _of(bet, events)}
     hidden = {field: _HIDDEN[field] for field, when in _SEEN_WHEN.items() if when not in does}
     if not dealing.family.bets_first and "bet" not in does:
@@ -165,12 +167,12 @@ Clock = Callable[[], float]
 
 
 def stopped() -> float:
-    """A clock that stands still, where nobody asks how long something took."""
+    """Return a constant time, where durations do not matter."""
     return 0.0
 
 
 class Part(NamedTuple):
-    """Which round of which exam a session is; None: of none."""
+    """Session's place in an exam: exam and round number, or None."""
 
     exam: int | None = None
     number: int = 1
@@ -180,10 +182,10 @@ ALONE = Part()
 
 
 class Sitting:
-    """A session bound to its log: every act is given to it before its verdict is shown.
+    """Session bound to its log: acts are logged before verdicts show.
 
-    Its own clock goes on from ``spent`` ms as long as it is open. ``times``: what that clock said
-    at each act, in ms. ``round``: which of its exam it is, from 1.
+    Its own clock goes on from ``spent`` ms as long as it is open. ``times``: that clock at
+    each act, in ms. ``round``: number of the exam's round, from 1.
     """
 
     def __init__(
@@ -201,13 +203,13 @@ class Sitting:
 
     @property
     def spent(self) -> int:
-        """How long the session has been open, in ms, until it ended."""
+        """Time that the session has been open, in ms."""
         if self._stopped is not None:
             return self._stopped
         return round((self._clock() - self._since) * 1000)
 
     def spend(self) -> None:
-        """Write down how long the session has been open."""
+        """Log the time that the session has been open."""
         self._log.spend(self.number, self.spent)
 
     @classmethod
@@ -219,7 +221,7 @@ class Sitting:
         clock: Clock = stopped,
         part: Part = ALONE,
     ) -> "Sitting":
-        """Begin a session and write it down, as a part of an exam perhaps."""
+        """Begin a session and log it, perhaps as part of an exam."""
         dealing = session.dealing
         procedure, scenario = dealing.procedure, dealing.scenario
         text, seed = scenario.source, scenario.seed
@@ -249,7 +251,7 @@ class Sitting:
     def resume(
         cls, dealing: Dealing, record: SessionRecord, log: Journal, clock: Clock = stopped
     ) -> "Sitting":
-        """Take up an unfinished session where its log ends."""
+        """Resume a session where its log ends."""
         session = logged_session(dealing, record)
         for act in record.acts:
             session.do(parse_act(act.act))
@@ -264,24 +266,25 @@ class Sitting:
 
     @property
     def situation(self) -> Situation:
-        """Where the round is."""
+        """Current situation of the round."""
         return self.session.situation
 
     @property
     def over(self) -> bool:
-        """Whether the scenario has ended."""
+        """Tell if the scenario, or its dealt part, has ended."""
         return self.session.over
 
     @property
     def closed(self) -> bool:
-        """Whether it was written down that it has ended, whatever of it was dealt."""
+        """Tell if the end was logged, however much was dealt."""
         return self._stopped is not None
 
     def do(self, act: Act) -> Verdict:
-        """Judge an act, write it down, and return the verdict.
+        """Judge an act, log it, and return the verdict.
 
-        When it cannot be written down (RecordsError) it has not been done; where only the end that
-        follows it could not, it has. The round must not be over: its record is closed then.
+        When it cannot be logged (RecordsError) it has not been done; where only the end that
+        follows it could not be logged, it has. The round must not be over: its record is closed
+        then.
         """
         judged = self.session.weigh(act)
         verdict = judged.verdict
@@ -294,15 +297,19 @@ class Sitting:
         return verdict
 
     def _shown_by(self, judged: Judged) -> str:
-        """What of the scenario is shown when this act is done: no more of it is written down."""
+        """Return the scenario's text as far as this act shows it.
+
+        No more of it is logged.
+        """
         session = self.session
         moments = (*session.moments, Moment(session.situation, judged))
         return shown_text(session.dealing, session.lead, moments)
 
     def finish(self) -> tuple[Act, ...]:
-        """Say that the round is done, as ``Session.finish`` does, and write it down as an act.
+        """End the round as ``Session.finish`` does, and log it as an act.
 
-        What is returned has to be done first: nothing has changed then, and nothing was written.
+        The acts returned have to be done first: then nothing has changed, and nothing was
+        logged.
         """
         still = self.session.still_due
         if not (still or self.over):
@@ -314,19 +321,19 @@ class Sitting:
             self.leave()
 
     def leave(self) -> None:
-        """Write down that the session has ended, where it is; it cannot be gone on with."""
+        """Log the session's end as it stands; it cannot be resumed."""
         spent = self.spent
         self._log.spend(self.number, spent)
         self._log.end(self.number, self.session.summary_json()["summary"])
         self._stopped = spent
 
     def assist(self) -> Act:
-        """What is due first, done right; written down as help."""
+        """Return the next move done right, logged as help."""
         self._log.add_assist(self.number, len(self.session.moments) + 1)
         return self.session.assist()
 
     def summary_json(self) -> dict[str, Any]:
-        """The summary as judging.md prints it."""
+        """Return the summary as judging.md prints it."""
         return self.session.summary_json()
 
 
@@ -334,10 +341,10 @@ PHASE, ACT, SHOWN = 1, 2, 3
 
 
 class Help:
-    """The help that was asked for at one moment; each stage is written down and counted.
+    """Help at one moment of a session; each stage is logged.
 
-    ``stage`` is how far it went, 0 before any; it goes as far as the house allows, and where the
-    mode gives none it goes nowhere.
+    ``stage``: the current one, 0 before any; the furthest is the house's, and 0 where the
+    mode gives no help.
     """
 
     def __init__(self, sitting: Sitting) -> None:
@@ -349,30 +356,36 @@ class Help:
         self.asked = False  # something of it was told at this moment
 
     def clear(self) -> None:
-        """Something was done: the next moment begins without help."""
+        """Reset after an act: the next moment begins without help."""
         self._act = None
         self.stage = 0
         self.asked = False
 
     def after_fault(self) -> None:
-        """A fault tells which act is due: help goes on from there, and nothing is asked for yet."""
+        """Start from the stage that a mistake has already revealed.
+
+        A mistake tells which act is due. Nothing is logged yet.
+        """
         self.clear()
         self.stage = min(ACT, self.most)
 
     @property
     def used_up(self) -> bool:
-        """Whether there is no more of it at this moment."""
+        """Tell if no more help is available at this moment."""
         nothing = self._sitting.over or not self._sitting.session.candidates
         return self.stage >= self.most or nothing
 
     def ask(self) -> None:
-        """Go a stage further, if there is one; RecordsError when it cannot be written down."""
+        """Go one stage further, if possible.
+
+        Raise RecordsError when it cannot be logged.
+        """
         self.give(self.stage + 1)
 
     def give(self, stage: int) -> None:
-        """Go to a stage at once, as far as there is help; written down as help that was asked for.
+        """Go to a stage directly and log it as requested help.
 
-        RecordsError when it cannot be written down.
+        As far as there is help. Raise RecordsError when it cannot be logged.
         """
         if not self.used_up and stage > self.stage:
             self._act = self._sitting.assist()
@@ -381,12 +394,15 @@ class Help:
 
     @property
     def state(self) -> str:
-        """The state that the round is in: the first help, as a path."""
+        """State of the round, as a path: the first stage of help."""
         return self._sitting.situation.state
 
     @property
     def act(self) -> Act | None:
-        """What is due: at the second stage which act it is, at the last with all its details."""
+        """Next move: only named at stage two, fully detailed at three.
+
+        None before.
+        """
         if self.stage < ACT:
             return None
         if self.stage == SHOWN:
@@ -396,10 +412,10 @@ class Help:
 
     @property
     def clauses(self) -> tuple[str, ...]:
-        """The clauses that the act is due by; none as long as only the phase is told."""
+        """Clauses of the next move; () while only the phase is shown."""
         return self._first.step.clauses if self.stage >= ACT else ()
 
     @property
     def _first(self) -> Obligation:
-        """What may be done first."""
+        """First open obligation."""
         return self._sitting.session.candidates[0]

@@ -1,1 +1,5 @@
-"""What a dealer can do wrong in a moment, and what it deserves; nothing in it judges."""
+"""Slips: possible mistakes in a situation, with their expected verdicts.
+
+``slip.py`` holds a slip as a value; ``making.py`` makes every slip that a situation
+allows. Neither asks the judge: tests compare the expected verdicts with the judge's.
+"""

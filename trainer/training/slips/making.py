@@ -1,7 +1,7 @@
-"""Every slip that can be made in a situation of a round in which none was made before.
+"""Making of every possible slip in a situation without earlier slips.
 
-What a slip deserves is told from what is due and known there and from section 4 of judging.md;
-where the section leaves it to the rest of the round, no slip is made of it.
+A slip's expected verdict follows from what is due and known there and from judging.md,
+4; where that depends on the rest of the round, no slip is made.
 """
 
 from collections.abc import Container, Iterable, Iterator, Sequence
@@ -58,7 +58,10 @@ _HARMLESS = SPEECH | {"turn_up"}
 
 
 def slips(dealing: Dealing, situation: Situation) -> Iterator[Slip]:
-    """Every slip in place of what is due first. There are none once something was passed over."""
+    """Yield every slip in place of the first due move.
+
+    None once something was passed over.
+    """
     if situation.slipped or not situation.due:
         return iter(())
     moment = _Moment(dealing, situation)
@@ -68,7 +71,10 @@ def slips(dealing: Dealing, situation: Situation) -> Iterator[Slip]:
 
 
 def faults(dealing: Dealing, situation: Situation, kinds: Container[Act]) -> Iterator[Slip]:
-    """Those of them that are one act and a fault, of some kinds: what it is, and about what."""
+    """Yield single-act mistakes of some kinds, by act and subject.
+
+    ``kinds``: acts with nothing but their name and ``what``.
+    """
     if situation.slipped or not situation.due:
         return iter(())
     moment = _Moment(dealing, situation, kinds)
@@ -77,7 +83,7 @@ def faults(dealing: Dealing, situation: Situation, kinds: Container[Act]) -> Ite
 
 
 def detail_slips(dealing: Dealing, situation: Situation) -> Iterator[Slip]:
-    """Those of them that do what is due with a wrong detail."""
+    """Yield the due move with a wrong detail."""
     return (
         iter(())
         if situation.slipped or not situation.due
@@ -86,12 +92,12 @@ def detail_slips(dealing: Dealing, situation: Situation) -> Iterator[Slip]:
 
 
 class _Moment:
-    """A situation with what is right in it, and what is known beyond."""
+    """Situation with its right move and everything known to come."""
 
     def __init__(
         self, dealing: Dealing, situation: Situation, kinds: Container[Act] | None = None
     ) -> None:
-        """``kinds``: what is done too early is of these; None: of any."""
+        """Prepare slips; ``kinds`` limits those done too early, None for all."""
         self.dealing = dealing
         self._kinds = kinds
         self.situation = situation
@@ -106,13 +112,13 @@ class _Moment:
 
     @cached_property
     def known(self) -> Sequence[Obligation]:
-        """What is certain to be due, now or later."""
+        """Obligations certain to be due, now or later."""
         return self.dealing.known(self.situation)
 
     # --- too late or never, too early
 
     def forgotten(self) -> Iterator[Slip]:
-        """What is due is passed over: for good, or only until the act after it (rule 3)."""
+        """Yield the due move left for later, or forever (rule 3)."""
         if not self.due.blocking or self.due.choice:
             return
         here = next(
@@ -138,7 +144,7 @@ class _Moment:
         yield Slip(kind, self.right, acts, fault=OUT_OF_ORDER, never=self.due.key)
 
     def early(self) -> Iterator[Slip]:
-        """What is known and not due yet, before what it has to wait for (rule 3)."""
+        """Yield known moves done too early (rule 3)."""
         named: set[Act] = {obligation.identity for obligation in self.situation.due}
         for obligation in self.known:
             if obligation.identity in named:
@@ -152,13 +158,13 @@ class _Moment:
                 yield Slip(EARLY, self.right, (act,), fault=OUT_OF_ORDER)
 
     def _passes_over(self, one: Obligation, other: Obligation) -> bool:
-        """Whether doing the one passes the other over, which has to come before it."""
+        """Tell if doing one obligation passes over the other."""
         return other.blocking and precedes(other, one) and other.thing not in self._free
 
     # --- twice, elsewhere
 
     def twice(self) -> Iterator[Slip]:
-        """What is due is done, and then once more, where nothing asks for it again."""
+        """Yield the due move done twice, where nothing requires that."""
         after = self.dealing.settle(self.dealing.carry_out(self.situation, self.due, self.right))
         if after.over or after.table.round != self.situation.table.round:
             return
@@ -175,9 +181,9 @@ class _Moment:
             yield Slip(TWICE, self.right, acts, fault=_misplaced(after.due, self.right))
 
     def elsewhere(self) -> Iterator[Slip]:
-        """What is due is done at another box, hand or place (rule 5), money moved (rule 6).
+        """Yield the due move at another spot (rule 5, money: rule 6).
 
-        A call to a box, and a question that was put there before, are no such slip.
+        Calls to a box, and questions that were put there before, are left out.
         """
         if self.right.act not in ("call", "offer_cut"):
             for kind, act in self._places():
@@ -189,7 +195,7 @@ class _Moment:
         yield from self._cards_too_many()
 
     def _places(self) -> Iterator[tuple[str, Act]]:
-        """The same act at every other place of the table."""
+        """Yield the same act at every other spot of the table."""
         fields = ACTS[self.right.act].identity
         if "box" not in fields or not self.right.box or self.right.what == "envy":
             return
@@ -210,7 +216,10 @@ class _Moment:
                         yield OTHER_HAND if hand != spot.hand and hand else OTHER_PLACE, act
 
     def _cards_too_many(self) -> Iterator[Slip]:
-        """A card for a hand that is to have none (rule 6), where none is due to another."""
+        """Yield a card for each hand that needs none (rule 6).
+
+        None where a card is due to another hand.
+        """
         if any(obligation.step.act == "deal_card" for obligation in self.situation.due):
             return
         for box in self.situation.table.boxes:
@@ -223,18 +232,21 @@ class _Moment:
         return any(_names(obligation, act) for obligation in (*self.situation.due, *self.known))
 
     def _was_asked(self, act: Act) -> bool:
-        """Whether a question was put there before: then it does no harm (rule 4)."""
+        """Tell if a question was put there before (harmless by rule 4)."""
         alike = next((acts for acts in _QUESTIONS if act.act in acts), ())
         asking = {step.path for step in self.dealing.procedure.leaves if step.act in alike}
         return any(path in asking and spot.box == act.box for path, spot in self.situation.done)
 
     def _was_refused(self, act: Act, situation: Situation | None = None) -> bool:
-        """Whether the same was refused there before, and is not asked again: that does no harm."""
+        """Tell if the same was refused there and not asked again.
+
+        That is harmless.
+        """
         now = self.situation if situation is None else situation
         return act.act == "refuse" and refused_before(self.dealing.procedure, now, act)
 
     def _is_bare(self, act: Act) -> bool:
-        """Whether nothing lies there that could be cleared."""
+        """Tell if there are no cards to clear there."""
         box = self.situation.table.box(act.box or 0)
         hands = [hand for hand in box.hands if act.hand in (None, hand.number)]
         return all(hand.cleared or not hand.cards for hand in hands)
@@ -242,7 +254,7 @@ class _Moment:
     # --- details
 
     def details(self) -> Iterator[Slip]:
-        """What is due is done with one of its regulated details wrong, or left out (rule 2)."""
+        """Yield the due move with one wrong or missing detail (rule 2)."""
         for detail in self.due.step.details:
             field = "with_" if detail.field == "with" else detail.field
             for value in self._wrong(detail):
@@ -252,7 +264,7 @@ class _Moment:
                 )
 
     def _wrong(self, detail: Regulated) -> Iterable[Any]:
-        """Values that are not right for a detail; None: it is left out."""
+        """Return wrong values for a detail; None for a missing one."""
         right = self.dealing.right(detail, self.due, self.situation)
         if detail.field in CHOICES:
             others = [word for word in CHOICES[detail.field] if word not in right]
@@ -268,7 +280,7 @@ class _Moment:
         return [None]
 
     def _near(self, amount: int) -> Iterator[int]:
-        """The sums next to one, more and less, that chips of the house make."""
+        """Yield the next payable sums above and below an amount."""
         house = self.dealing.house
         unit = 1 if not no_chips_for(1, house) else min(house.denominations)
         near = (amount + unit, amount - unit)
@@ -276,7 +288,7 @@ class _Moment:
 
 
 def at_spot(act: Act, box: Box, hand: int, place: int) -> Act:
-    """The act there; a hand and a place are left out where only one fits."""
+    """Return the act at a spot, without unneeded hand or place."""
     return replace(
         act,
         box=box.number,
@@ -286,7 +298,7 @@ def at_spot(act: Act, box: Box, hand: int, place: int) -> Act:
 
 
 def _names(obligation: Obligation, act: Act) -> bool:
-    """Whether an act can be meant for an obligation, whatever its details are."""
+    """Tell if an act fits an obligation, apart from its details."""
     step, spot = obligation.step, obligation.spot
     if (step.act, step.what) != (act.act, act.what):
         return False
@@ -299,7 +311,10 @@ def _names(obligation: Obligation, act: Act) -> bool:
 
 
 def _misplaced(due: Iterable[Obligation], act: Act) -> str:
-    """What an act is that nothing asks for there: at another box it may be due (rules 5 and 6)."""
+    """Return the mistake kind of an unneeded act (rules 5 and 6).
+
+    At another box it may be due.
+    """
     if act.act in MONEY or "box" not in ACTS[act.act].identity or act.act == "clear":
         return NOT_DUE
     alike = any(
@@ -309,5 +324,8 @@ def _misplaced(due: Iterable[Obligation], act: Act) -> str:
 
 
 def _is_about_cuts(due: Iterable[Obligation]) -> bool:
-    """Whether a cut is to be judged: a wrong decision about it stands, and is no other slip."""
+    """Tell if a decision about a cut is due.
+
+    A wrong one stands, and is no other slip.
+    """
     return any(obligation.step.act in ("accept_cut", "refuse_cut") for obligation in due)

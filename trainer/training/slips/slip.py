@@ -1,4 +1,4 @@
-"""A slip: one act that is not as it should be, with the verdict that it deserves."""
+"""Slip: a wrong act, with the verdict it deserves."""
 
 from dataclasses import dataclass
 
@@ -17,12 +17,12 @@ OUT_OF_ORDER, WRONG_BOX, NOT_DUE = "out_of_order", "wrong_box", "not_due"
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """What is done in a situation in place of ``right``, which is due there.
+    """Wrong act in place of ``right``, the due one.
 
-    ``acts`` are done one after the other; the last of them is the slip, those before it are right.
-    ``verdict`` and ``fault`` are what section 4 says of it: FAULT with its kind, or FREE. ``never``
-    is what is not done any more in the round, where something is forgotten for good; what else was
-    passed over is made good as soon as it can be.
+    ``acts`` are done one after the other; the last of them is the slip, those before it are
+    right. ``verdict`` and ``fault`` are what judging.md, 4, says of it: FAULT with its
+    kind, or FREE. ``never``: the obligation that is not done any more in the round, where
+    it is forgotten for good; what else was passed over is made good as soon as possible.
     """
 
     kind: str
@@ -34,5 +34,5 @@ class Slip:
 
     @property
     def act(self) -> Act:
-        """The act that is the slip."""
+        """Act that is the slip."""
         return self.acts[-1]

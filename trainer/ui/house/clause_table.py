@@ -1,4 +1,4 @@
-"""The clauses of a house in a table: how grave each fault is, and which an exam must have."""
+"""Table of a house's rules: their severity, and those required in exams."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -60,9 +60,9 @@ Role = Qt.ItemDataRole
 
 
 class ClauseModel(QAbstractTableModel):
-    """Every clause that a fault can name, with its severity and whether exams must have it.
+    """Rules that mistakes can break, with severity and exam requirement.
 
-    ``manual`` is the procedure as its manual has it: what differs from it can be told.
+    ``manual`` is the procedure as its manual has it, to show the differences.
     """
 
     def __init__(self, manual: Procedure, parent: QWidget | None = None) -> None:
@@ -80,24 +80,24 @@ class ClauseModel(QAbstractTableModel):
 
     @property
     def severities(self) -> Mapping[str, str]:
-        """The severity of each clause."""
+        """Severity of each rule."""
         return dict(self._severities)
 
     @property
     def wanted(self) -> tuple[str, ...]:
-        """The clauses that every exam must have: the manual's own first, in their order."""
+        """Rules required in every exam, the manual's own first."""
         own = [clause for clause in self._manual.exam.clauses if clause in self._wanted]
         return (*own, *(c for c in self.clauses if c in self._wanted and c not in own))
 
     def show(self, severities: Mapping[str, str], wanted: tuple[str, ...]) -> None:
-        """Show these as set."""
+        """Show severities and required rules."""
         own = self._manual.severities
         self._severities = {c: severities.get(c, own.get(c, MAJOR)) for c in self.clauses}
         self._wanted = {clause for clause in wanted if clause in self._occurring}
         self._all_changed()
 
     def set_back(self, clause: str | None = None) -> None:
-        """Set a clause back to what the manual has, or all of them."""
+        """Reset a rule, or all rules, to the manual."""
         for each in self.clauses if clause is None else (clause,):
             self._severities[each] = self._own(each)
             self._wanted.discard(each)
@@ -106,12 +106,12 @@ class ClauseModel(QAbstractTableModel):
         self._all_changed()
 
     def differs(self, clause: str) -> bool:
-        """Whether anything of a clause is other than the manual has it."""
+        """Tell if a rule's settings differ from the manual."""
         in_exams = clause in self._wanted, clause in self._manual.exam.clauses
         return self._severities[clause] != self._own(clause) or in_exams[0] != in_exams[1]
 
     def text(self, clause: str) -> str:
-        """A clause's full text."""
+        """Return a rule's full text."""
         says, text = (self._manual.clause(clause, self._lang, key) for key in ("says", "text"))
         return text or says
 
@@ -131,20 +131,23 @@ class ClauseModel(QAbstractTableModel):
     # --- as Qt asks for it
 
     def rowCount(self, parent: Index | None = None) -> int:
-        """One for each clause."""
+        """Return the number of rules."""
         return 0 if parent is not None and parent.isValid() else len(self.clauses)
 
     def columnCount(self, parent: Index | None = None) -> int:
-        """The clause, what it says, three severities, exams, and the manual's own."""
+        """Return the number of columns.
+
+        They are the rule, its sentence, three severities, exams, and the manual's own.
+        """
         return 0 if parent is not None and parent.isValid() else _COLUMNS
 
     def flags(self, index: Index) -> Qt.ItemFlag:
-        """What can be chosen can be checked."""
+        """Return a cell's flags; choices can be checked."""
         flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
         return flags | Qt.ItemFlag.ItemIsUserCheckable if self.choosable(index) else flags
 
     def choosable(self, index: Index) -> bool:
-        """Whether there is something to choose in this place."""
+        """Tell if a cell is a choice."""
         column = index.column()
         in_exams = column == EXAM and self.clauses[index.row()] in self._occurring
         return column in GRADES or in_exams
@@ -152,7 +155,7 @@ class ClauseModel(QAbstractTableModel):
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole
     ) -> Any:  # noqa: ANN401 - as Qt has it
-        """The words above a column."""
+        """Return a column's title."""
         if orientation != Qt.Orientation.Horizontal or role != Role.DisplayRole:
             return None
         if section in GRADES:
@@ -167,7 +170,7 @@ class ClauseModel(QAbstractTableModel):
         return words[section]
 
     def data(self, index: Index, role: int = Role.DisplayRole) -> Any:  # noqa: ANN401 - as above
-        """What is shown in a place, and what is checked there."""
+        """Return a cell's text, check mark, font or tool tip."""
         clause, column = self.clauses[index.row()], index.column()
         if role == Role.CheckStateRole and self.choosable(index):
             checked = self._checked(clause, column)
@@ -195,7 +198,7 @@ class ClauseModel(QAbstractTableModel):
         return self._own_words(clause) if column == OWN else ""
 
     def _own_words(self, clause: str) -> str:
-        """What the manual has, with a sign where that is not what is set."""
+        """Return the manual's settings of a rule, marked ≠ if different."""
         words = grade_words(self._own(clause))
         if clause in self._manual.exam.clauses:
             words += ", " + _("in exams")
@@ -210,7 +213,7 @@ class ClauseModel(QAbstractTableModel):
         return words if column == CLAUSE else f"{clause}, {words}"
 
     def setData(self, index: Index, _value: object, role: int = Role.EditRole) -> bool:
-        """Choose what is in this place; in the column of exams choose it, or no longer."""
+        """Choose a cell's severity, or switch its rule in exams."""
         if role != Role.CheckStateRole or not self.choosable(index):
             return False
         clause, column = self.clauses[index.row()], index.column()
@@ -224,7 +227,7 @@ class ClauseModel(QAbstractTableModel):
 
 
 class ClauseFilter(QSortFilterProxyModel):
-    """Only the clauses that are looked for."""
+    """Model of the rules that match the search."""
 
     def __init__(self, model: ClauseModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -234,12 +237,12 @@ class ClauseFilter(QSortFilterProxyModel):
         self.setSourceModel(model)
 
     def look_for(self, words: str, *, differing: bool) -> None:
-        """Show the clauses with all these words in them; ``differing``: from the manual, only."""
+        """Show rules with all these words; ``differing`` hides unchanged ones."""
         self._words, self._differing = tuple(words.casefold().split()), differing
         self.invalidate()
 
     def filterAcceptsRow(self, row: int, _parent: Index) -> bool:
-        """Whether a clause is looked for."""
+        """Tell if a rule matches the search."""
         model = self._model
         clause = model.clauses[row]
         says = model.data(model.index(row, SAYS))
@@ -249,10 +252,14 @@ class ClauseFilter(QSortFilterProxyModel):
 
 
 class ChoiceDelegate(QStyledItemDelegate):
-    """Draws what can be chosen in the middle of its place, and lets all of the place be clicked."""
+    """Painter of choices in cells; a click anywhere in a cell chooses."""
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Draw a radio button for a severity, a box for exams, and a frame where the keys are."""
+        """Draw a radio button or a box, and any focus frame.
+
+        Severities have radio buttons, exams a box. The frame marks the cell with the keyboard
+        focus.
+        """
         bare = QStyleOptionViewItem(option)
         self.initStyleOption(bare, index)
         bare.features &= ~QStyleOptionViewItem.ViewItemFeature.HasCheckIndicator
@@ -274,7 +281,10 @@ class ChoiceDelegate(QStyledItemDelegate):
 
     @staticmethod
     def _paint_choice(painter: QPainter, middle: QPoint, column: int, *, checked: bool) -> None:
-        """In the ink of words: what a style paints can hardly be seen on some grounds."""
+        """Draw a choice in the colour of the text.
+
+        What Qt's style paints can hardly be seen on some backgrounds.
+        """
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         shape = QRectF(0, 0, _CHOICE, _CHOICE)
         shape.moveCenter(QPointF(middle) + QPointF(0.5, 0.5))
@@ -296,7 +306,7 @@ class ChoiceDelegate(QStyledItemDelegate):
         _option: QStyleOptionViewItem,
         index: Index,
     ) -> bool:
-        """Choose with a click anywhere in the place, or with the space bar."""
+        """Choose by a click anywhere in the cell, or by Space."""
         if not index.flags() & Qt.ItemFlag.ItemIsUserCheckable:
             return False
         chosen = False
@@ -309,7 +319,7 @@ class ChoiceDelegate(QStyledItemDelegate):
 
 
 class ClauseTable(Follows, Rows):
-    """The table. Tab leaves it; the arrows move in it, and the space bar chooses."""
+    """Table of rules; arrows move, Space chooses, Tab leaves it."""
 
     on_font = "_make_room"
 
@@ -328,18 +338,18 @@ class ClauseTable(Follows, Rows):
 
     @property
     def clause(self) -> str | None:
-        """The clause that is chosen."""
+        """Selected rule; None if there is none."""
         index = self.filter.mapToSource(self.currentIndex())
         return self.clauses.clauses[index.row()] if index.isValid() else None
 
     def retranslate(self, lang: str) -> None:
-        """Write everything in the language of the window; ``lang`` is the manual's."""
+        """Write all texts in the window's language, the manual's in ``lang``."""
         self.clauses.retranslate(lang)
         self.setAccessibleName(_("Rules and their severity"))
         self._make_room()
 
     def _make_room(self) -> None:
-        """Make the columns as wide as what is in them; what a clause says has the rest."""
+        """Fit columns to their contents; the rules' sentences get the rest."""
         font = self.font()
         font.setBold(True)
         bold = QFontMetrics(font)
@@ -357,7 +367,7 @@ class ClauseTable(Follows, Rows):
         self._give_rows_room()
 
     def _give_rows_room(self) -> None:
-        """Make the rows so high that each clause is read, and the table for a few of them."""
+        """Fit row heights to the sentences, and show a few rows."""
         metrics, wraps = self.fontMetrics(), Qt.TextFlag.TextWordWrap
         room = QRect(0, 0, self.columnWidth(SAYS) - _BESIDE, 0)
         says = (self.clauses.index(row, SAYS) for row in range(len(self.clauses.clauses)))
@@ -373,15 +383,15 @@ class ClauseTable(Follows, Rows):
         self.setMinimumHeight(rows + self.horizontalHeader().height() + _FRAME)
 
     def sizeHint(self) -> QSize:
-        """It does with its least height: it scrolls by itself, and the form around it need not."""
+        """Size with the minimum height: the table scrolls by itself."""
         return QSize(super().sizeHint().width(), self.minimumHeight())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Wrap what the clauses say anew."""
+        """Wrap the sentences for the new size."""
         super().resizeEvent(event)
         self._give_rows_room()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """The columns have their widths only now."""
+        """Fit the rows: the columns get their widths only now."""
         super().showEvent(event)
         self._give_rows_room()

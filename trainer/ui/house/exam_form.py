@@ -1,4 +1,4 @@
-"""What a manager sets of exams: their length, what is on each, what fails it, attempts."""
+"""Forms for the settings of dealers' and inspectors' exams."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -91,7 +91,7 @@ _WHOLE = 100
 
 
 class ExamForm(SettingPage):
-    """Five groups of settings, with what they mean; what cannot be is said at once."""
+    """Form for exams: five groups with explanations and immediate error messages."""
 
     def __init__(self, manual: Procedure) -> None:
         own = HouseSettings.of(manual)
@@ -113,18 +113,18 @@ class ExamForm(SettingPage):
         self.retranslate()
 
     def show_required(self, count: int) -> None:
-        """Say how many clauses every exam must have."""
+        """Show how many rules every exam must have."""
         text = _("Rules in every exam: {n}. Choose them under Rules.")
         self.required.setText(text.format(n=count))
 
     @property
     def _wrong(self) -> str:
-        """The field that is filled in as it cannot be; "" where there is none."""
+        """Name of the first invalid field; "" if all are valid."""
         return next((field for field, _says in self.chosen.exam.problems()), "")
 
     @property
     def problem(self) -> str:
-        """What is chosen and cannot be, in one sentence; "" where it can."""
+        """Reason why the settings are impossible; "" if they are possible."""
         words = {
             "away": _(
                 "An interruption can’t last 0 seconds. Allow more seconds, or no interruptions.",
@@ -139,7 +139,7 @@ class ExamForm(SettingPage):
         return words.get(self._wrong, "")
 
     def write_means(self) -> None:
-        """What the numbers mean, and what cannot be of them."""
+        """Write the meaning of the numbers, or the error."""
         chosen, wrong = self.chosen.exam, f"exam.{self._wrong}"
         self.rows["exam.clause_share"].field.setEnabled(bool(chosen.clause_faults))
         self.rows["exam.away"].field.setEnabled(bool(chosen.interruptions))
@@ -148,7 +148,7 @@ class ExamForm(SettingPage):
             label.setText(f"✗ {self.problem}" if wrong in group.rows else text)
 
     def _occasions(self, chosen: Blueprint) -> Iterator[str]:
-        """Who passes by the family with the fewest occasions."""
+        """Explain who passes, given the kind with fewest chances."""
         fewest = min((many for many in chosen.occasions.values() if many), default=0)
         if not fewest:
             yield _(
@@ -170,7 +170,7 @@ class ExamForm(SettingPage):
         yield text.format(fewest=fewest, **numbers)
 
     def _rest(self, chosen: Blueprint) -> Iterator[str]:
-        """What fails an exam, what is free, and when the manager is asked."""
+        """Explain what fails an exam, the attempts and the interruptions."""
         yield (
             _(
                 "If one critical mistake is all that fails an exam, there is a second part. It "
@@ -244,7 +244,10 @@ _BOUNDS = (
 
 
 class InspectorForm(SettingPage):
-    """The settings in groups; what the number of hits means is computed and stands beside it."""
+    """Form for inspectors' exams and the house's remedies.
+
+    The chances to pass are worked out and shown beside the number of mistakes to find.
+    """
 
     def __init__(self, manual: Procedure) -> None:
         own = HouseSettings.of(manual)
@@ -275,7 +278,7 @@ class InspectorForm(SettingPage):
         self.retranslate()
 
     def _lay_faults(self) -> None:
-        """Put which faults occur above the remedies: their kinds, then the clauses."""
+        """Place the kinds of mistakes and the rules above the remedies."""
         inner = QGridLayout(self._kinds_group)
         for number, box in enumerate(self.kinds.values()):
             inner.addWidget(box, *divmod(number, _IN_A_LINE))
@@ -294,7 +297,7 @@ class InspectorForm(SettingPage):
     # --- what is chosen
 
     def show_settings(self, settings: HouseSettings) -> None:
-        """Show these as chosen; what one number allows another has to wait until both are shown."""
+        """Show settings, with the limits between fields lifted meanwhile."""
         for field, _most in self._bounds:
             field.setMaximum(MOST_APART)
         super().show_settings(settings)
@@ -306,7 +309,7 @@ class InspectorForm(SettingPage):
             item.setCheckState(Qt.CheckState.Checked if wanted else Qt.CheckState.Unchecked)
 
     def laid_over(self, settings: HouseSettings) -> HouseSettings:
-        """Settings with what is chosen here; clauses as the manual has them first."""
+        """Return settings with the form's choices, the manual's rules first."""
         ticked = {
             clause
             for clause, item in zip(self._clauses, self._items(), strict=True)
@@ -323,7 +326,7 @@ class InspectorForm(SettingPage):
         return [self.clauses.item(row) for row in range(self.clauses.count())]
 
     def _changed(self) -> None:
-        """Nothing can be chosen that does not go together."""
+        """Limit fields by each other, then report the change."""
         for less, more in self._bounds:
             less.setMaximum(more.chosen)
         super()._changed()
@@ -331,7 +334,7 @@ class InspectorForm(SettingPage):
     # --- words
 
     def write_means(self) -> None:
-        """What the number of hits means: who passes by it."""
+        """Write who passes, by the number of mistakes found."""
         rule, locale = Rule.of(self.chosen.inspector_exam), QLocale()
         one = _("of those who find {rate} %: {n} in 100")
         lines = [
@@ -345,7 +348,7 @@ class InspectorForm(SettingPage):
         self.means.setText("\n".join((text, *lines)))
 
     def show_clauses(self, lang: str) -> None:
-        """Write what the clauses say, in this language of the manual."""
+        """Write the rules' sentences in a language of the manual."""
         with QSignalBlocker(self.clauses):
             for clause, item in zip(self._clauses, self._items(), strict=True):
                 item.setText(f"{clause}  {self._manual.clause(clause, lang, 'says')}")

@@ -1,4 +1,4 @@
-"""The settings of a house, for its manager: what is strict, how fast, what an exam holds."""
+"""Manager's screen of a house's settings: practice, exams, inspectors, rules."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -50,7 +50,7 @@ from trainer.ui.words.times import day_format
 
 
 def notice_words(which: str) -> str:
-    """What is to be said, in the language of the window."""
+    """Return a message in the window's language, by its key."""
     words = {
         "saved": _(
             "✓ Saved. New sessions and exams use these settings. Those already started "
@@ -116,7 +116,7 @@ _MONEY = tuple(
 
 
 class PracticeForm(SettingPage):
-    """Two groups of settings; what differs from the manual's own says so."""
+    """Form for practice and time limits, with the manual's values."""
 
     def __init__(self, manual: Procedure) -> None:
         own = HouseSettings.of(manual)
@@ -145,15 +145,16 @@ class PracticeForm(SettingPage):
 
 
 class NoInspectorExamError(Exception):
-    """No examination of inspectors can be drawn, and why."""
+    """Raised with the reason when no inspector exam can be drawn."""
 
 
 def try_exams(
     window: QWidget, program: App, procedure: Procedure, before: HouseSettings | None
 ) -> None:
-    """See that the exams can be drawn that are asked for otherwise than before.
+    """Check that exams can be drawn, if their settings have changed.
 
-    BlueprintError, NoInspectorExamError if not; StoppedError where somebody does not wait.
+    ``before`` holds the settings up to now. Raise BlueprintError or NoInspectorExamError if an
+    exam cannot be drawn, StoppedError if the person stops the check.
     """
     if before is None or procedure.exam.drawn_by != before.exam.drawn_by:
         _try(window, partial(exam_paper, program.finder(procedure), program.seed()))
@@ -181,9 +182,9 @@ _NAME = 190  # the width of the manager's name
 
 
 class HouseSettingsScreen(Follows, Screen):
-    """Shows and changes what holds at a house. Nothing holds before it is saved.
+    """Screen that shows and changes a house's settings.
 
-    Whoever opens it has seen to it that it is a manager who looks at it.
+    Nothing takes effect before it is saved. The caller has checked that a manager is using it.
     """
 
     on_colours = "_show_colours"
@@ -248,7 +249,7 @@ class HouseSettingsScreen(Follows, Screen):
         whole.addWidget(Foot([self.all_back], [self.who_label, self.who, self.save_button]))
 
     def _rules(self) -> QWidget:
-        """The table of rules, with what finds one above it and its text below."""
+        """Make the page of rules: search, table and the rule's text."""
         look = QHBoxLayout()
         look.setSpacing(14)
         look.addWidget(self.search, 1)
@@ -267,7 +268,7 @@ class HouseSettingsScreen(Follows, Screen):
 
     @property
     def heading(self) -> Head:
-        """The settings of a house; they lead back home."""
+        """Title with the house and its version; it leads home."""
         house = f"{self._manual.house_name}, {self._manual.version}"
         return Head(_("Settings: {house}").format(house=house), _("Home"))
 
@@ -284,7 +285,7 @@ class HouseSettingsScreen(Follows, Screen):
         self.save_button.clicked.connect(self.save)
 
     def _load(self) -> None:
-        """Show what holds now; the manual's own where that cannot be used."""
+        """Show the current settings; the manual's if these are unusable."""
         own = HouseSettings.of(self._manual)
         try:
             self._in_force: HouseSettings | None = self._program.settings(self._house)
@@ -301,7 +302,7 @@ class HouseSettingsScreen(Follows, Screen):
 
     @property
     def settings(self) -> HouseSettings:
-        """The settings as they stand here, saved or not."""
+        """Settings as shown, saved or not."""
         made = HouseSettings.of(self._manual)
         for form in self.forms:
             made = form.laid_over(made)
@@ -310,7 +311,7 @@ class HouseSettingsScreen(Follows, Screen):
 
     @property
     def unsaved(self) -> bool:
-        """Whether something here does not hold yet."""
+        """True if something shown is not saved."""
         return self.settings != self._before
 
     # --- what the manager does
@@ -338,7 +339,7 @@ class HouseSettingsScreen(Follows, Screen):
         self._show(HouseSettings.of(self._manual))
 
     def save(self) -> bool:
-        """Let what is shown hold from now on; False, with a sentence, when it cannot."""
+        """Save the settings; on failure say why and return False."""
         if not (who := tidied(self.who.text())):
             self._say("no name")
             self.who.setFocus()
@@ -372,7 +373,7 @@ class HouseSettingsScreen(Follows, Screen):
         return False
 
     def _still_as_loaded(self) -> bool:
-        """Whether to save: where somebody else has saved meanwhile, the manager is asked."""
+        """Tell if saving may go on; ask if others have saved."""
         try:
             now = self._program.settings(self._house)
         except DataError:
@@ -392,7 +393,7 @@ class HouseSettingsScreen(Follows, Screen):
         return answer == 0
 
     def may_leave(self) -> bool:
-        """Whether this screen may be left: what is not saved yet is saved first, or given up."""
+        """Tell if the screen may be left; unsaved changes are asked about."""
         if not self.unsaved:
             return True
         text = _("Your changes are not saved yet.")
@@ -414,7 +415,7 @@ class HouseSettingsScreen(Follows, Screen):
             (self.bad if grave else self.good).say(notice_words(which), details)
 
     def _show_state(self) -> None:
-        """Show what differs from the manual, and what can be done."""
+        """Enable the buttons that have something to do."""
         clause, model = self.table.clause, self.model
         self.clause_back.setEnabled(clause is not None and model.differs(clause))
         self.all_back.setEnabled(
@@ -440,7 +441,7 @@ class HouseSettingsScreen(Follows, Screen):
             self.change.setText(_("Same as in the manual. Nobody has changed it."))
 
     def retranslate(self, lang: str) -> None:
-        """Write everything in the language of the window; ``lang`` is the manual's."""
+        """Write all texts in the window's language, the manual's in ``lang``."""
         self._lang = lang
         self.inspectors.show_clauses(lang)
         words = _("Practice"), _("Exams"), _("Inspectors"), _("Rules")
@@ -470,7 +471,7 @@ class HouseSettingsScreen(Follows, Screen):
     # --- room and colours
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep room for the longest clause, so that nothing jumps when another is chosen."""
+        """Keep room for the longest rule, so that nothing jumps."""
         super().resizeEvent(event)
         self._make_room()
 

@@ -1,4 +1,8 @@
-"""Who is current with which rules, for the manager: lists, whom to remind, and what exams do."""
+"""Class page: who is up to date with which rules.
+
+It also shows whom to remind, which certificates a change affects, and what it changes in
+exams.
+"""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -49,7 +53,7 @@ _TEXT, _TABLE = ".txt", ".csv"
 
 
 class RemindDialog(QDialog):
-    """Shows the list in the language of the window."""
+    """Dialog with the people to remind, to copy, save or print."""
 
     def __init__(self, roster: Roster, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -108,7 +112,10 @@ class RemindDialog(QDialog):
             self._done(_("Saved as {name}.").format(name=path.name))
 
     def _content(self, ending: str) -> bytes:
-        """What is written; a table with the mark by which spreadsheets know its letters."""
+        """Return the file's content: text, or CSV with byte order mark.
+
+        Spreadsheets need the mark to read the letters.
+        """
         if ending == _TABLE:
             return reminder_table(self._roster, self._lang).encode("utf-8-sig")
         return reminder(self._roster, self._lang).encode()
@@ -129,7 +136,7 @@ class RemindDialog(QDialog):
 
 
 def heads() -> tuple[str, ...]:
-    """The heads of the list."""
+    """Return the column titles of the list."""
     return (
         _("Name"),
         _("Role"),
@@ -140,7 +147,7 @@ def heads() -> tuple[str, ...]:
 
 
 def version_label(version: Version, lang: str) -> str:
-    """A version as it is chosen."""
+    """Return a version's name in the list of choices."""
     if version.since is None:
         text = _("{version}: original manual")
         return text.format(version=version.name)
@@ -150,7 +157,7 @@ def version_label(version: Version, lang: str) -> str:
 
 
 def told_words(roster: Roster, lang: str) -> str:
-    """From when the version holds, and how many owe nothing."""
+    """Say when a version is in force, and who learns nothing."""
     version = roster.version
     if version.since is None and roster.following is not None:
         next_one = version_label(roster.following, lang)
@@ -170,7 +177,7 @@ def told_words(roster: Roster, lang: str) -> str:
 
 
 def none_words(roster: Roster, view: str) -> str:
-    """What to do where a list is empty, or that there is nothing to do."""
+    """Explain an empty list, with what to do."""
     if not roster.lines:
         return _(
             "Nobody is listed yet. People appear once they train, or when you add them "
@@ -196,7 +203,10 @@ def none_words(roster: Roster, view: str) -> str:
 
 
 def known_words(one: Rostered) -> str:
-    """The rules that somebody knows, since when and how; a sign says whether that is enough."""
+    """Return the version a person knows, since when and how.
+
+    A sign says if that is enough.
+    """
     known = one.known
     if known is None:
         never = _("has not trained here")
@@ -217,7 +227,7 @@ def known_words(one: Rostered) -> str:
 
 
 def briefed_question(one: Rostered, version: Version, by: str, lang: str) -> str:
-    """What a manager is asked before he signs somebody off."""
+    """Return the question before a manager signs somebody off."""
     text = _(
         "Was {name} briefed on this change?\n{version}\n\nIf so, it counts as learnt from "
         "today. The records will show that {by} signed it off.",
@@ -226,7 +236,7 @@ def briefed_question(one: Rostered, version: Version, by: str, lang: str) -> str
 
 
 def role_words(role: TrainedAs | None) -> str:
-    """As what somebody stands so."""
+    """Return a role's name; – for none."""
     words = {
         TrainedAs.DEALER: _("Dealer"),
         TrainedAs.INSPECTOR: _("Inspector"),
@@ -235,12 +245,12 @@ def role_words(role: TrainedAs | None) -> str:
 
 
 def still_lines(one: Rostered, lang: str) -> Iterator[str]:
-    """What somebody has still to do, by its clauses."""
+    """List what a person still has to do, by rules."""
     return (_whole(line) for line in in_short(one.open, lang))
 
 
 def ahead_lines(one: Rostered) -> Iterator[str]:
-    """The sign-offs of somebody that do not count, because their day has not come."""
+    """List a person's sign-offs dated in the future, which do not count."""
     for each in one.ahead:
         text = _(
             "{version}: signed off for {day}, which is still to come. The clock was wrong "
@@ -250,7 +260,7 @@ def ahead_lines(one: Rostered) -> Iterator[str]:
 
 
 def certificate_lines(one: Rostered) -> Iterator[str]:
-    """The certificates of somebody that are touched, with the clauses."""
+    """List a person's affected certificates, with the rules."""
     for each in one.touched:
         role = {
             "dealer": _("Certificate (dealer) {version}"),
@@ -262,7 +272,7 @@ def certificate_lines(one: Rostered) -> Iterator[str]:
 
 
 def _whole(text: str) -> str:
-    """A text in which no clause is parted at the end of a line."""
+    """Keep rule ids from being broken at a line end."""
     return text.replace("-", "\u2011")
 
 
@@ -279,9 +289,9 @@ _KINDS = {Stands.OPEN: OPEN, Stands.CURRENT: CURRENT}
 
 
 class RosterPage(Follows, QWidget):
-    """Shows how people stand to a version of a house's rules; ``house`` is chosen at first.
+    """Page with everybody's status for a version of a house's rules.
 
-    ``by``: the manager who looks, and signs off whom he has briefed.
+    ``house`` is selected at first. ``by`` is the manager who looks at it and signs people off.
     """
 
     on_language = "retranslate"
@@ -336,7 +346,7 @@ class RosterPage(Follows, QWidget):
         column.addStretch()
 
     def _choice(self) -> QHBoxLayout:
-        """Which house, and which version of its rules."""
+        """Make the choice of house and version."""
         line = QHBoxLayout()
         for words, field in ((self.house_label, self.house), (self.version_label, self.version)):
             words.setBuddy(field)
@@ -350,12 +360,12 @@ class RosterPage(Follows, QWidget):
         return line
 
     def title(self) -> str:
-        """What the page is called."""
+        """Return the page's title."""
         return _("Class")
 
     @property
     def view(self) -> str:
-        """What is shown: one of ``VIEWS``."""
+        """Current view, one of ``VIEWS``."""
         return next((view for view, button in self.views.items() if button.isChecked()), OPEN)
 
     # --- what there is to choose
@@ -371,7 +381,10 @@ class RosterPage(Follows, QWidget):
         self.house.blockSignals(False)
 
     def _show_versions(self) -> None:
-        """Offer the version in force, which is chosen, and those that are coming."""
+        """Offer the version in force and the coming ones.
+
+        The version that was selected stays so; at first it is the one in force.
+        """
         before = self.version.currentData()
         self.version.blockSignals(True)
         self.version.clear()
@@ -399,7 +412,7 @@ class RosterPage(Follows, QWidget):
     # --- what is read of them
 
     def show_roster(self) -> None:
-        """Show how people stand to the chosen version, anew."""
+        """Read and show everybody's status for the selected version."""
         version = self.version.currentData()
         self.roster = None
         if isinstance(version, Version):
@@ -419,7 +432,7 @@ class RosterPage(Follows, QWidget):
         self._show_view()
 
     def _count(self) -> None:
-        """Say how many there are of each; nobody is reminded where everybody is current."""
+        """Write the counts; without open people there is no reminder."""
         roster = self.roster
         lines = roster.lines if roster else ()
         counts = {
@@ -434,7 +447,7 @@ class RosterPage(Follows, QWidget):
         self.remind_button.setEnabled(counts[OPEN] > 0)
 
     def _show_view(self) -> None:
-        """Show the lines of the chosen view, or what exams do; what to do where there is none."""
+        """Show the selected view, or what to do if empty."""
         view, exams = self.view, self.exams.toPlainText()
         if view != EXAMS:
             self.list.only(view)
@@ -448,7 +461,7 @@ class RosterPage(Follows, QWidget):
 
     @property
     def chosen(self) -> Rostered | None:
-        """Whoever is chosen and is not current yet; None: nobody."""
+        """Selected person who is not up to date; None without one."""
         one = self.list.chosen if self.list.isVisibleTo(self) else None
         return one if isinstance(one, Rostered) and one.stands is Stands.OPEN else None
 
@@ -456,7 +469,7 @@ class RosterPage(Follows, QWidget):
         self.sign_button.setEnabled(self.chosen is not None)
 
     def sign_off(self) -> None:
-        """Ask whether the chosen person was briefed, and sign him off: that stays on record."""
+        """Ask if the selected person was briefed; record the sign-off."""
         one, roster = self.chosen, self.roster
         if one is None or one.role is None or roster is None:
             return
@@ -474,7 +487,7 @@ class RosterPage(Follows, QWidget):
             self.show_roster()
 
     def remind(self) -> None:
-        """Show whom to remind, to be copied, printed and saved."""
+        """Show the people to remind, to copy, print or save."""
         if self.roster is not None:
             RemindDialog(self.roster, self).open()
 
@@ -498,7 +511,7 @@ class RosterPage(Follows, QWidget):
             self._show_versions()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Read the records when somebody looks, and anew each time: others may have changed."""
+        """Read the records again: others may have changed them."""
         super().showEvent(event)
         self._was_shown = True
         self._show_versions()

@@ -1,4 +1,4 @@
-"""Settings in groups: their fields, what the manual has beside each, and the way back to that."""
+"""Groups of settings, with the manual's values and reset buttons."""
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import reduce
@@ -18,7 +18,7 @@ _COLUMNS = 4  # of a row: label, field, way back, what the manual has
 
 
 class SettingRow(Row):
-    """A row with what the manual has, marked where something else is chosen."""
+    """Row with the manual's value, marked if another is chosen."""
 
     field: NumberBox | ChoiceBox
 
@@ -36,12 +36,12 @@ class SettingRow(Row):
         self.parts = (*self.parts, self.back, self.note)
 
     def show(self, value: object) -> None:
-        """Show this as chosen."""
+        """Show a value."""
         super().show(value)
         self._show_note()
 
     def set_back(self) -> None:
-        """Show what the manual has."""
+        """Reset to the manual's value."""
         if self.back.hasFocus():
             self.field.setFocus()
         self.show(self._own)
@@ -51,7 +51,7 @@ class SettingRow(Row):
         super()._moved()
 
     def _show_note(self) -> None:
-        """Say what the manual has, with a sign where that is not what is chosen."""
+        """Write the manual's value, marked ≠ if another is chosen."""
         own, differs = _("Manual: {value}"), self.value != self._own
         own = own.format(value=self.field.says(self._own))
         set_look(self.note, tone="" if differs else "second", differs=differs)
@@ -69,7 +69,7 @@ class SettingRow(Row):
 
 
 class SettingGroup(Form, QGroupBox):
-    """A group of fields with a title; ``own``: what the manual has, to stand beside them."""
+    """Titled group of fields; ``own`` holds the manual's values."""
 
     def __init__(
         self, title: str, fields: Iterable[Field], own: HouseSettings | None = None
@@ -92,7 +92,7 @@ class SettingGroup(Form, QGroupBox):
         self.retranslate()
 
     def make_row(self, asked: Field) -> Row:
-        """A row with what the manual has, but for what is ticked."""
+        """Make a row with the manual's value, except for tick boxes."""
         if self._own is None or asked.box is TickBox:
             return super().make_row(asked)
         return SettingRow(asked, attrgetter(asked.name)(self._own), self.changed.emit)
@@ -109,9 +109,9 @@ class SettingGroup(Form, QGroupBox):
 
 
 class SettingPage(Follows, QWidget):
-    """Some groups of a house's settings below each other, and what they mean.
+    """Groups of a house's settings, with explanations.
 
-    What is chosen in them at first ``show_settings`` says.
+    Call ``show_settings`` first: it fills them in.
     """
 
     on_language = "retranslate"
@@ -130,24 +130,24 @@ class SettingPage(Follows, QWidget):
             self.column.addWidget(group)
 
     def show_settings(self, settings: HouseSettings) -> None:
-        """Show these as chosen."""
+        """Show these settings."""
         for group in self.groups:
             with QSignalBlocker(group):
                 group.show_values(settings)
         self._changed()
 
     def laid_over(self, settings: HouseSettings) -> HouseSettings:
-        """Settings with what is chosen here."""
+        """Return settings with the choices made here."""
         return reduce(lambda made, group: group.laid_over(made), self.groups, settings)
 
     @property
     def chosen(self) -> HouseSettings:
-        """The manual's own with what is chosen here."""
+        """The manual's settings with the choices made here."""
         return self.laid_over(self._own)
 
     @property
     def differs(self) -> bool:
-        """Whether anything here is not as the manual has it."""
+        """True if anything here differs from the manual."""
         return self.chosen != self._own
 
     def _changed(self) -> None:
@@ -155,7 +155,7 @@ class SettingPage(Follows, QWidget):
         self.changed.emit()
 
     def write_means(self) -> None:
-        """Say what is chosen means, where that is to be said."""
+        """Explain the choices; nothing here."""
 
     def retranslate(self) -> None:
         """Write everything in the language of the window."""

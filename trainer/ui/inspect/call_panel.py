@@ -1,4 +1,4 @@
-"""Where an inspector calls a fault, and then says where it was and what."""
+"""Panel for calling mistakes and naming their place and kind."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -33,11 +33,11 @@ _KEYS = ("F", "Left"), ("J", "Right")
 
 
 class CallPanel(Follows, QWidget):
-    """One large button for each table; after a call the boxes, then the kinds of faults.
+    """Large button for each table; after a call it asks for details.
 
-    Then what the house does about such a fault, where ``remedies`` say so. Keys do the same. Of two
-    tables it is laid below them, of one beside it. What it is told it shows; whether a call was
-    right it does not know.
+    It asks for the box, then for the kind of mistake, and then for the house's remedy where
+    ``remedies`` has one. Keys do the same. It lies below two tables, but beside a single one.
+    It does not know if a call was right: it shows what it is given.
     """
 
     on_colours = "_show_colours"
@@ -81,12 +81,12 @@ class CallPanel(Follows, QWidget):
 
     @property
     def call(self) -> QPushButton:
-        """The button of the first table."""
+        """Button of the first table."""
         return self.calls[0]
 
     @property
     def _across(self) -> bool:
-        """Whether it is laid below tables, and not beside one."""
+        """True if the panel lies below two tables."""
         return len(self.calls) > 1
 
     def _build(self) -> None:
@@ -103,7 +103,7 @@ class CallPanel(Follows, QWidget):
         whole.addWidget(self.pages)
 
     def _below(self) -> QWidget:
-        """The buttons of two tables, and between them what is told."""
+        """Make the page for two tables: buttons outside, messages between."""
         first, told = QWidget(), QVBoxLayout()
         line = QHBoxLayout(first)
         line.setContentsMargins(0, 0, 0, 0)
@@ -120,7 +120,7 @@ class CallPanel(Follows, QWidget):
         return first
 
     def _beside(self) -> QWidget:
-        """The button of one table, below it the counts, and what is told."""
+        """Make the page for one table: button, counts and messages."""
         first, calls, told = QWidget(), card(), card()
         column = QVBoxLayout(first)
         column.setContentsMargins(0, 0, 0, 0)
@@ -176,9 +176,10 @@ class CallPanel(Follows, QWidget):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a key is never taken for another's
 
     def hear(self, screen: QWidget) -> None:
-        """Hear keys in a screen: Space calls and goes on, digits choose, Enter says no more.
+        """Take keys on a screen: Space, digits, Enter and arrows.
 
-        Of two tables the one at the left is called by F or the arrow to it, the other by J or its.
+        Space calls and continues, digits choose, Enter skips. With two tables F or the left arrow
+        calls at the left one, J or the right arrow at the right one.
         """
         context = Qt.ShortcutContext.WidgetWithChildrenShortcut
         keys: dict[str, Callable[[], None]] = {str(n): partial(self._choose, n) for n in range(10)}
@@ -220,11 +221,14 @@ class CallPanel(Follows, QWidget):
 
     @property
     def page(self) -> int:
-        """What the panel is about now."""
+        """Current page: CALL, WHERE, WHAT or REMEDY."""
         return self.pages.currentIndex()
 
     def watch(self, told: tuple[str, Sequence[str], bool | None] | None = None) -> None:
-        """Wait for a call; ``told``: what came of the last one, and whether that was right."""
+        """Wait for a call, showing the result of the last one.
+
+        ``told`` is its title, its sentences and whether it was right; None shows nothing.
+        """
         head, lines, self._right = told or ("", (), None)
         self.head.setText(head)
         self.told.setText(("\n" if self._across else "\n\n").join(lines))
@@ -239,39 +243,39 @@ class CallPanel(Follows, QWidget):
             QAccessible.updateAccessibility(QAccessibleEvent(self.head, QAccessible.Event.Alert))
 
     def wait(self, *, on: bool) -> None:
-        """Whether the dealer waits until the inspector goes on: then there is nothing to call."""
+        """Show Continue instead of the call buttons, or the reverse."""
         self.next.setVisible(on)
         for call in self.calls:
             call.setVisible(not on)
         self._focus()
 
     def close_table(self, table: int) -> None:
-        """At this table there is nothing to call any more."""
+        """Disable calls at a table."""
         self.calls[table - 1].setEnabled(False)
         if self.page == CALL:
             self._focus()
 
     def _focus(self) -> None:
-        """Keys are heard where the focus is: what is disabled cannot have it."""
+        """Give the focus to an enabled button, so that keys work."""
         calls = (call for call in self.calls if call.isEnabled())
         where = self.next if not self.next.isHidden() else next(calls, self.call)
         where.setFocus()
 
     def ask(self, table: int = 1) -> None:
-        """Ask where it was, at this table."""
+        """Ask where the mistake was, at this table."""
         self._box, self._kind, self._table = None, "", table
         self._write_asks()
         self.pages.setCurrentIndex(WHERE)
         self.boxes[-1].setFocus()
 
     def locate(self, box: int, _checked: bool = False) -> None:  # noqa: FBT001, FBT002 - as Qt
-        """It was at this box; 0 is no box. Ask what it was."""
+        """Take the box, 0 for none, and ask for the kind."""
         self._box = box
         self.pages.setCurrentIndex(WHAT)
         self.kinds[0].setFocus()
 
     def say(self, kind: str, _checked: bool = False) -> None:  # noqa: FBT001, FBT002 - as Qt
-        """It was this; ask what the house does about such a fault, where it says so."""
+        """Take the kind, and ask for the house's remedy, if any."""
         self._kind = kind
         if not self._house_has.of(kind):
             self.no_more()
@@ -280,12 +284,12 @@ class CallPanel(Follows, QWidget):
         self.remedies[0].setFocus()
 
     def mend(self, remedy: str, _checked: bool = False) -> None:  # noqa: FBT001, FBT002 - as Qt
-        """This is what the house does about it."""
+        """Take the remedy, and finish naming."""
         self.remedied.emit(remedy)
         self.no_more()
 
     def no_more(self) -> None:
-        """There is nothing more to say of it."""
+        """Finish naming the mistake."""
         self.named.emit(self._kind, self._box)
 
     # --- words

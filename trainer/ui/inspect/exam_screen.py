@@ -1,4 +1,4 @@
-"""Screens with tables that are watched: of an examination, and of a drill at two tables."""
+"""Screens of inspectors' exams, and of drills at two tables."""
 
 from collections.abc import Callable, Sequence
 
@@ -22,7 +22,10 @@ from trainer.ui.widgets.style import label
 
 
 class FloorScreen(Screen):
-    """Tables that are watched, and then what came of it. ``clock`` tells seconds."""
+    """Base of screens with watched tables, then the result.
+
+    ``clock`` returns seconds.
+    """
 
     # The trainee goes home from what came of it.
     left = Signal()
@@ -64,18 +67,18 @@ class FloorScreen(Screen):
 
     @property
     def _is_over(self) -> bool:
-        """Whether it is shown what came of it."""
+        """True while the result is shown."""
         return self.pages.currentWidget() is self.end
 
     @property
     def heading(self) -> Head:
-        """What is watched; it is left, and what came of it leads home."""
+        """Title of the drill or result; it leads out or home."""
         if self._is_over:
             return Head(_("Drill result"), _("Home"))
         return Head(_("Inspector drill · Two tables"), _("Leave"), "log-out")
 
     def go_back(self) -> None:
-        """Stop it, or go home."""
+        """Stop watching, or go home from the result."""
         if self._is_over:
             self.left.emit()
         else:
@@ -83,19 +86,19 @@ class FloorScreen(Screen):
 
     @property
     def may_be_covered(self) -> bool:
-        """Not while the dealers go on."""
+        """False while the dealers are dealing."""
         return self._is_over
 
     def stop(self) -> None:
-        """Leave it before its end."""
+        """Leave before the end."""
         raise NotImplementedError
 
     def closing(self) -> None:
-        """Nothing goes on any more."""
+        """Stop the dealers before the window closes."""
         self.floor.stop()
 
     def show_options(self, options: TableOptions) -> None:
-        """How tables are shown."""
+        """Apply the options for showing tables."""
         self.floor.show_options(options)
         self.end.show_options(options)
 
@@ -107,7 +110,7 @@ class FloorScreen(Screen):
         self._write_where()
 
     def _where_words(self) -> str:
-        """Which round it is."""
+        """Return the text that numbers the rounds."""
         return _("Round {n} of {all}")
 
     def _write_where(self) -> None:
@@ -117,7 +120,7 @@ class FloorScreen(Screen):
 
 
 class ExamScreen(FloorScreen):
-    """An examination that is watched, or what came of it: nothing is told before its end."""
+    """Screen of an inspector's exam; results come only at the end."""
 
     # All of it was watched.
     watched = Signal()
@@ -138,23 +141,23 @@ class ExamScreen(FloorScreen):
 
     @property
     def heading(self) -> Head:
-        """The exam, or its result."""
+        """Title of the exam or of its result."""
         if self._is_over:
             return Head(_("Exam result"), _("Home"))
         return Head(_("Inspector exam"), _("Leave"), "log-out")
 
     def stop(self) -> None:
-        """Ask whether to leave it before its end."""
+        """Ask to leave before the end."""
         self.stopped.emit()
 
     def go_on(self) -> None:
-        """Watch it from where it is."""
+        """Start or resume watching."""
         self.pages.setCurrentWidget(self._watch)
         self.floor.begin(self.exam.next, waits=self.exam.blueprint.waits)
         self.floor.panel.call.setFocus()
 
     def may_leave(self) -> bool:
-        """Whether the window may be closed: in the middle of an exam that is asked."""
+        """Tell if the window may close; ask during an exam."""
         if self.exam.ended:
             return True
         text = _(
@@ -167,7 +170,7 @@ class ExamScreen(FloorScreen):
         return ask(self, _("Exam"), text, ends=closes, keep=keep) == 0
 
     def show_result(self) -> None:
-        """Show what came of it."""
+        """Show the exam's result."""
         self.floor.stop()
         self.end.show_exam(self.exam, self.lang)
         self.pages.setCurrentWidget(self.end)
@@ -178,7 +181,10 @@ class ExamScreen(FloorScreen):
 
 
 class TwoTablesScreen(FloorScreen):
-    """A drill at two tables: a call says at which, and is told of at once, as what was missed."""
+    """Screen of a drill at two tables, with results at once.
+
+    A call names its table; missed mistakes are told as well.
+    """
 
     # A round was watched to its end, or left in the middle: how it was seen, and the how-many-th.
     watched = Signal(object, int)
@@ -205,7 +211,7 @@ class TwoTablesScreen(FloorScreen):
         self.end.wanted.connect(self.again)
 
     def begin(self) -> None:
-        """Watch it."""
+        """Start watching."""
         self.floor.begin(self.watching.next, waits=self._waits, tell=self._tell)
         self.floor.panel.call.setFocus()
 
@@ -219,7 +225,7 @@ class TwoTablesScreen(FloorScreen):
         return head, [*lines][: None if self._waits else 1], answer.fault is not None
 
     def _tell_missed(self, seen: Seen) -> None:
-        """Tell what was missed at a table, unless something is just being named."""
+        """Tell what was missed at a table, unless naming goes on."""
         number = self.watching.seen.index(seen)
         missed = [fault for fault in seen.marks.missed if (number, fault) not in self._told]
         if not missed or self.floor.naming or self.pages.currentWidget() is self.end:
@@ -238,7 +244,7 @@ class TwoTablesScreen(FloorScreen):
         self.floor.say((head, lines[: None if self._waits else 1], False))
 
     def stop(self) -> None:
-        """Stop the drill, and show what came of it."""
+        """Stop the drill and show its result."""
         self.floor.stop()
         for table in range(1, self.watching.tables + 1):
             seen = self.watching.open_at(table)
@@ -253,10 +259,10 @@ class TwoTablesScreen(FloorScreen):
         self.end.again.setFocus()
 
     def closing(self) -> None:
-        """What was watched is kept."""
+        """Save what was watched before the window closes."""
         if self.pages.currentWidget() is not self.end:
             self.stop()
 
     def show_unkept(self, words: str) -> None:
-        """Say that a drill is not on record, and why; "" where it is."""
+        """Say why the drill is not on record; "" if it is."""
         self.end.show_unkept(words)

@@ -1,4 +1,4 @@
-"""Tables that are watched at once, one or two, and what an inspector does there."""
+"""Tables that an inspector watches, and their calls."""
 
 from collections.abc import Callable, Sequence
 
@@ -26,10 +26,10 @@ _FIRST_MS = 1500  # to look at the table before the first act
 
 
 class InspectTable(QWidget):
-    """Deals a round act by act, each of them as it is done, at the same pace.
+    """Table at which a round is dealt at a steady pace.
 
-    What was laid wrongly lies there as long as it may be called; it is put right after that.
-    ``clock`` tells seconds: by it is known how long after an act's first frame a call was made.
+    What was laid wrongly stays as long as it may be called; then it is put right. ``clock``
+    returns seconds: it measures how long after a move's first frame a call was made.
     """
 
     # The next act is about to begin, if the dealer is not let wait: what is called no more is past.
@@ -62,16 +62,19 @@ class InspectTable(QWidget):
 
     @property
     def waiting(self) -> bool:
-        """Whether the dealer waits."""
+        """True while the dealer waits."""
         return self._waiting
 
     @property
     def shown(self) -> int:
-        """How many acts could be seen so far."""
+        """Number of moves shown so far."""
         return len(self._seen.begun) if self._seen is not None else 0
 
     def begin(self, seen: Seen, later: float = 0.0) -> None:
-        """Deal a round from its beginning, or from where it was left, so many seconds later."""
+        """Deal a round from its beginning or where it was left.
+
+        It begins ``later`` seconds later.
+        """
         self.showing.finish()
         self._seen, self._waiting = seen, False
         self._waited = self._clock() - seen.lasted
@@ -84,32 +87,32 @@ class InspectTable(QWidget):
         self.timer.start(_FIRST_MS + round(1000 * later))
 
     def wait(self) -> None:
-        """Let the dealer wait after what his hands are doing."""
+        """Let the dealer wait after the current move."""
         if not self._waiting:
             self._waiting, self._since = True, self._clock()
             self._left = max(0, self.timer.remainingTime())
             self.timer.stop()
 
     def clear(self) -> None:
-        """There is no round any more: the table is left as it is."""
+        """Forget the round; the table stays as it is."""
         self.stop()
         self._seen = None
 
     def go_on(self) -> None:
-        """Let him go on."""
+        """Let the dealer continue."""
         if self._waiting and self._seen is not None and not self._seen.over:
             self._waiting = False
             self._waited += self._clock() - self._since
             self.timer.start(self._left)
 
     def call(self) -> Call | None:
-        """A call that is made now; None where no act has been seen yet."""
+        """Make a call now; None before the first move."""
         if self._seen is None or self._seen.over or not self._seen.begun:
             return None
         return self._seen.call(self._now())
 
     def _now(self) -> float:
-        """Seconds since the round began, without those for which it waited."""
+        """Return the seconds since the round began, without pauses."""
         return self._clock() - self._waited
 
     def _go_on(self) -> None:
@@ -132,7 +135,7 @@ class InspectTable(QWidget):
         self.timer.start(round(1000 * seen.pace * (1 + seen.within * last)))
 
     def _deal(self, seen: Seen, moment: Moment) -> None:
-        """Let hands do an act, as it is done."""
+        """Show hands making a move, mistakes included."""
         self.showing.finish()
         trace, n = seen.watched.trace, len(seen.begun) + 1
         self._put_right(moment, lies_before(trace, n, seen.within))
@@ -145,19 +148,19 @@ class InspectTable(QWidget):
         self.showing.deal(act, outcome, slower)
 
     def _put_right(self, moment: Moment, lies: Table) -> None:
-        """What lay wrong slides to where it belongs, once it may be called no more."""
+        """Slide wrongly laid things into place, once calling is over."""
         if lies != self.view.table:
             frame = frame_of(self._procedure, moment.before)
             self.view.show_table(lies, opening=frame.opening, slides=True)
 
     def stop(self) -> None:
-        """Deal no more."""
+        """Stop dealing."""
         self.timer.stop()
         self._waiting = True
         self.showing.finish()
 
     def show_options(self, options: TableOptions) -> None:
-        """How a table is shown."""
+        """Apply the options for showing the table."""
         self.view.show_options(options)
 
     def retranslate(self, lang: str) -> None:
@@ -166,7 +169,7 @@ class InspectTable(QWidget):
         self.view.retranslate()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Nothing goes on where nobody watches."""
+        """Stop dealing when nobody watches."""
         super().hideEvent(event)
         if not event.spontaneous():
             self.stop()
@@ -183,11 +186,11 @@ Tell = Callable[[Seen], tuple[str, Sequence[str], bool] | None]
 
 
 def nothing(_seen: Seen) -> None:
-    """Nothing is told before the end."""
+    """Show nothing about a call before the end."""
 
 
 def too_small(screen: QWidget, tables: int) -> str:
-    """Why so many tables cannot be watched in the window that shows this screen; "" if they can."""
+    """Explain why the window is too small for the tables; or ""."""
     wide = _WIDE
     high = _HIGH + _LINE
     if tables == 1 or (screen.width() >= wide and screen.height() >= high):
@@ -202,11 +205,12 @@ def too_small(screen: QWidget, tables: int) -> str:
 
 
 class Floor(QWidget):
-    """Deals rounds at its tables, and takes calls: each is one of the round at its own table.
+    """One or two tables with their rounds, and one panel for calls.
 
-    With one table it stops between two rounds; of two each begins its next round by itself. With
-    ``waits`` the dealers wait while a fault is named. What ``tell`` says of a call is shown, and
-    then they wait until the inspector goes on.
+    A call belongs to the round at its own table. With one table it stops between two rounds;
+    with two, each begins its next round by itself. With ``waits`` the dealers wait while a
+    mistake is named; if ``tell`` returns a message about the call, it is shown and they wait
+    until the inspector continues.
     """
 
     # A round is over, and the time to call its last act.
@@ -265,7 +269,7 @@ class Floor(QWidget):
     # --- what is watched
 
     def begin(self, next_round: Next, *, waits: bool, tell: Tell = nothing) -> None:
-        """Deal the rounds that there are."""
+        """Deal all rounds."""
         self._next, self._waits, self._tell = next_round, waits, tell
         self.panel.watch()
         self.panel.wait(on=False)
@@ -273,7 +277,10 @@ class Floor(QWidget):
             self._deal(number, (number - 1) / len(self.tables))
 
     def _deal(self, number: int, later: float = 0.0) -> None:
-        """Deal the next round at a table, a part of an act's time later than another."""
+        """Deal the next round at a table, possibly delayed.
+
+        ``later`` is the delay as a part of a move's time: two tables do not move at once.
+        """
         seen = self._next(number) if self._next is not None else None
         self._seen[number - 1] = seen
         table = self.tables[number - 1]
@@ -289,7 +296,7 @@ class Floor(QWidget):
             self.ended.emit()
 
     def call(self, number: int) -> None:
-        """A fault is called at a table, now."""
+        """Take a call at a table, now."""
         if self.panel.page != CALL:
             self.panel.no_more()  # while the dealer goes on: nothing more to say of the last one
         table = self.tables[number - 1]
@@ -302,12 +309,12 @@ class Floor(QWidget):
         self.panel.ask(number)
 
     def mend(self, remedy: str) -> None:
-        """What is said that the house does about the call."""
+        """Take the house's remedy that the inspector named."""
         if self._named is not None:
             self._named.remedy(remedy)
 
     def name(self, kind: str, box: int | None) -> None:
-        """What is named with the call."""
+        """Take the kind and the box that the inspector named."""
         seen, self._named = self._named, None
         if seen is None:
             return
@@ -322,11 +329,11 @@ class Floor(QWidget):
 
     @property
     def naming(self) -> bool:
-        """Whether a fault is just being named."""
+        """True while a mistake is being named."""
         return self.panel.page != CALL
 
     def say(self, told: tuple[str, Sequence[str], bool]) -> None:
-        """Tell something between two acts; where dealers wait they wait for it, too."""
+        """Show a message between moves; dealers that wait also wait here."""
         self.panel.watch(told)
         if self._waits:
             for each in self.tables:
@@ -334,7 +341,7 @@ class Floor(QWidget):
             self.panel.wait(on=True)
 
     def go_on(self) -> None:
-        """Let the dealers go on, or deal the next round."""
+        """Let the dealers continue, or deal the next round."""
         if self.panel.page != CALL:
             return
         self.panel.watch()
@@ -350,7 +357,7 @@ class Floor(QWidget):
         self._make_room()
 
     def _over(self, number: int) -> None:
-        """Nothing more can be called in the round of a table."""
+        """End the round of a table: calls are over."""
         seen = self._seen[number - 1]
         self.round_over.emit(seen)
         if len(self.tables) > 1:
@@ -363,7 +370,7 @@ class Floor(QWidget):
         self.panel.wait(on=True)
 
     def stop(self) -> None:
-        """Deal no more."""
+        """Stop dealing."""
         for table in self.tables:
             table.stop()
 
@@ -371,12 +378,12 @@ class Floor(QWidget):
 
     @property
     def _has_room(self) -> bool:
-        """Whether the tables are seen well enough."""
+        """True if the window has room for the tables."""
         wide, high = _WIDE, _HIGH
         return len(self.tables) == 1 or (self.width() >= wide and self.height() >= high)
 
     def _make_room(self) -> None:
-        """Where there is no room for two tables they wait, and that is said."""
+        """Stop two tables and say so while there is no room."""
         room = self._has_room
         if not room:
             going = [table for table in self.tables if not table.waiting]
@@ -392,7 +399,7 @@ class Floor(QWidget):
             self._stopped = []
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The panel has its share; two tables need room."""
+        """Fit the panel, and check the room for two tables."""
         super().resizeEvent(event)
         if len(self.tables) == 1:
             self.panel.setFixedWidth(min(PANEL_WIDTH, int(self.width() * _MOST)))
@@ -402,14 +409,14 @@ class Floor(QWidget):
         self._write_small()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """There may be room now."""
+        """Check the room for the tables."""
         super().showEvent(event)
         self._make_room()
 
     # --- words
 
     def show_options(self, options: TableOptions) -> None:
-        """How a table is shown."""
+        """Apply the options for showing tables."""
         for table in self.tables:
             table.show_options(options)
 
@@ -430,7 +437,10 @@ class Floor(QWidget):
 
 
 def beside(where: QLabel, table: QWidget, panel: QWidget) -> QHBoxLayout:
-    """Lay the table beside its panel, and below the table a line that says where he is."""
+    """Lay out a table, its panel and a line below.
+
+    The line says which round it is.
+    """
     left, line = QVBoxLayout(), QHBoxLayout()
     left.setSpacing(0)
     left.addWidget(table, 1)
@@ -443,7 +453,7 @@ def beside(where: QLabel, table: QWidget, panel: QWidget) -> QHBoxLayout:
 
 
 def foot_line(where: QLabel) -> QFrame:
-    """A line below tables that says where he is."""
+    """Make the line below tables that says which round it is."""
     bar = QFrame()
     bar.setProperty("bar", "foot")
     bar.setFixedHeight(_LINE)

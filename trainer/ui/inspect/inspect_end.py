@@ -1,4 +1,4 @@
-"""After a drill of an inspector: what was seen and what not, and each fault again by the hands."""
+"""Result of an inspector's drill or exam, with each mistake replayed."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -52,7 +52,10 @@ _CALLS = 6  # lines of calls that are shown, the last ones
 
 
 class Counts(NamedTuple):
-    """Mistakes found and missed, and false calls; ``calls``: a line each, the latest last."""
+    """Mistakes found and missed, and false calls; ``calls`` are lines.
+
+    The latest line is the last.
+    """
 
     found: int
     missed: int
@@ -61,7 +64,7 @@ class Counts(NamedTuple):
 
 
 class Tally:
-    """Three figures side by side, and the last calls. Hidden where nothing may be told."""
+    """Three figures and the last calls; hidden where nothing may show."""
 
     def __init__(self) -> None:
         self.counts = QWidget()
@@ -83,7 +86,7 @@ class Tally:
         self.write()
 
     def show_counts(self, counts: Counts | None) -> None:
-        """Show these; None hides them."""
+        """Show counts; None hides them."""
         for widget in (self.counts, self.title, self.calls):
             widget.setVisible(counts is not None)
         if counts is not None:
@@ -100,10 +103,10 @@ class Tally:
 
 
 class Line(NamedTuple):
-    """An act of a drill, with its round: a fault, or none, where it was called and was right.
+    """Mistake of a drill, or a false call, with its round.
 
-    ``seconds`` until it was called, if it was. ``disputed``: what of it can be overruled, if it was
-    missed, or called and right.
+    ``fault`` is None for a false call. ``seconds`` is the time until the call, None without
+    one. ``disputed`` is the verdict that can be overruled: a miss or a false call.
     """
 
     watched: Watched
@@ -114,13 +117,13 @@ class Line(NamedTuple):
 
     @property
     def shown(self) -> Replay:
-        """What was done, and what would have been right, if that is something else."""
+        """Move as it was made, and the right one if different."""
         if self.fault is not None:
             return replay(self.watched, self.fault)
         return Replay(self.watched.trace.moments[self.n - 1], None)
 
     def title(self, procedure: Procedure, lang: str) -> str:
-        """The line in a list, in a few words."""
+        """Return the line for a list, in a few words."""
         if self.fault is None:
             before = self.shown.wrong.before.table
             act = act_words(self.shown.wrong.act, procedure, lang, before)
@@ -131,7 +134,7 @@ class Line(NamedTuple):
         return f"{sign} {fault_line(self.fault)} · {how}"
 
     def words(self, procedure: Procedure, lang: str) -> str:
-        """What there is to say of it."""
+        """Describe the move, and the rule if it is broken."""
         if self.fault is None:
             return right_words(self.shown.wrong, procedure, lang)
         done = done_words(self.shown, procedure, lang)
@@ -139,7 +142,7 @@ class Line(NamedTuple):
 
 
 def tally_of(rounds: Sequence[Seen], procedure: Procedure, lang: str) -> Counts:
-    """Count what was found and missed by now, and the false calls."""
+    """Count mistakes found and missed, and false calls, so far."""
     past = {(id(seen.watched), fault.n) for seen in rounds for fault in seen.marks.missed}
     told = [
         line
@@ -153,7 +156,7 @@ def tally_of(rounds: Sequence[Seen], procedure: Procedure, lang: str) -> Counts:
 
 
 def lines_of(rounds: Sequence[Seen]) -> list[Line]:
-    """The faults of the rounds and the false calls, in their order."""
+    """List the rounds' mistakes and false calls, in their order."""
     found: list[Line] = []
     for number, seen in enumerate(rounds, start=1):
         hits = {a.fault: a.call.seconds for a in seen.answers if a.fault is not None}
@@ -180,7 +183,7 @@ _LIST = 120
 
 
 class InspectEnd(Follows, QWidget):
-    """The figures with what they mean, and a table on which faults are shown again."""
+    """Result of a drill or exam: figures and replayed mistakes."""
 
     on_colours = "_show_colours"
 
@@ -272,7 +275,7 @@ class InspectEnd(Follows, QWidget):
     # --- what is shown
 
     def show_drill(self, watching: Watching, level: str, passed: Sequence[str], lang: str) -> None:
-        """Show what came of a drill of a level, before which these levels were passed."""
+        """Show a drill's result; ``passed`` are levels passed before it."""
         self._level, self._passed = level, tuple(passed)
         self._show_watching(watching, lang)
 
@@ -281,22 +284,22 @@ class InspectEnd(Follows, QWidget):
         self._show_lines(lines_of(watching.seen))
 
     def show_exam(self, exam: WatchingExam, lang: str) -> None:
-        """Show what came of an examination: there is no other one to be had at once."""
+        """Show an exam's result; no other exam follows at once."""
         self._exam = exam
         self.again.hide()
         self._show_watching(exam.watching, lang)
 
     def offer_overruling(self) -> None:
-        """Offer to overrule what is chosen, where that was missed or falsely called."""
+        """Offer to overrule selected misses and false calls."""
         self.overrule_button.show()
         self._choose(self.faults.currentRow())
 
     def show_overruled(self) -> None:
-        """Show anew what the examination has come to; what was chosen stays so."""
+        """Update the exam's result; the selection stays."""
         self._write()
 
     def _show_lines(self, lines: list[Line]) -> None:
-        """Show them, the first that was missed before all."""
+        """Show the lines and select the first missed mistake."""
         self.lines = lines
         self._write()
         if self.lines:
@@ -305,14 +308,14 @@ class InspectEnd(Follows, QWidget):
 
     @property
     def chosen(self) -> Replay | None:
-        """The fault that is chosen, as it is played."""
+        """Replay of the selected line; None without one."""
         row = self.faults.currentRow()
         if not 0 <= row < len(self.lines):
             return None
         return self.lines[row].shown
 
     def _choose(self, row: int) -> None:
-        """Show a fault: the table before it, and what there is to say."""
+        """Show a line: the table before the move, and its description."""
         shown = self.chosen
         self.overrule_button.setEnabled(shown is not None and self.lines[row].disputed is not None)
         if shown is None:
@@ -331,7 +334,7 @@ class InspectEnd(Follows, QWidget):
         return None if exam is None or of is None else exam.ruling(of)
 
     def _lay(self, moment: Moment) -> None:
-        """The table before an act."""
+        """Show the table before a move."""
         self.showing.stop()
         frame = frame_of(self._procedure, moment.before)
         self.view.hear(frame.events if moment.before.acts else ())
@@ -339,7 +342,7 @@ class InspectEnd(Follows, QWidget):
         self.view.show_table(frame.table, opening=frame.opening)
 
     def play(self) -> None:
-        """Let hands do what was done, and then what would have been right."""
+        """Replay the move as made, then the right one."""
         shown = self.chosen
         if shown is not None:
             right = _("The dealer did this, and it was right")
@@ -351,12 +354,12 @@ class InspectEnd(Follows, QWidget):
 
     @property
     def _was_right(self) -> bool:
-        """Whether what is chosen was called and right."""
+        """True if the selected line is a false call."""
         row = self.faults.currentRow()
         return 0 <= row < len(self.lines) and self.lines[row].fault is None
 
     def play_right(self) -> None:
-        """Let hands do what would have been right."""
+        """Play the right move."""
         shown = self.chosen
         if shown is not None and shown.right is not None:
             self._do(shown.right, _("This would have been right"))
@@ -372,18 +375,18 @@ class InspectEnd(Follows, QWidget):
         self.showing.rehearse(moment.act, outcome, _SLOWLY)
 
     def _played(self) -> None:
-        """The hands are away: the right ones come after the wrong ones."""
+        """Play the right move after the wrong one."""
         then, self._then = self._then, None
         if then is not None:
             self._do(then, _("This would have been right"))
 
     def show_unkept(self, words: str) -> None:
-        """Say that the drill is not on record, and why; "" where it is."""
+        """Say why the drill is not on record; "" if it is."""
         self.unkept.setText(words)
         self.unkept.setVisible(bool(words))
 
     def show_options(self, options: TableOptions) -> None:
-        """How a table is shown."""
+        """Apply the options for showing the table."""
         self.view.show_options(options)
 
     # --- words
@@ -401,7 +404,7 @@ class InspectEnd(Follows, QWidget):
         self._show_colours()
 
     def _write_show(self) -> None:
-        """What the button shows: of an act that was right there is nothing wrong to be seen."""
+        """Write the replay button; a right move has nothing wrong."""
         both = _("S&how wrong, then right")
         right = _("S&how again: it was right")
         self.show_wrong.setText(right if self._was_right else both)

@@ -1,4 +1,4 @@
-"""The screen of an inspector's drill: a dealer at pace, one button, and what came of it."""
+"""Screen of an inspector's drills at one table."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -29,7 +29,10 @@ _HEIGHT = 28
 
 
 class SeenMap(QWidget):
-    """The map with what its marks mean. Where it is shown alone, a button leads back."""
+    """Map of the mistakes that are found, with its legend.
+
+    If it is shown alone, a button leads back.
+    """
 
     back = Signal()
 
@@ -52,7 +55,7 @@ class SeenMap(QWidget):
         self.retranslate(lang)
 
     def show_seen(self, known: Mapping[str, Known]) -> None:
-        """Colour it by how well faults are seen in each state."""
+        """Colour each state by how well its mistakes are found."""
         marks = memory_marks(known)
         self.map.show_marks(marks)
         self.legend.count(marks.values())
@@ -71,10 +74,10 @@ _WIDE = 1050  # in a window that is narrower the names on a map have no room bes
 
 
 class InspectScreen(Screen):
-    """Drills of an inspector at a house. ``clock`` tells seconds.
+    """Screen of a house's inspector drills; ``clock`` returns seconds.
 
-    Nothing on it tells a fault before it was called but the hands, the cards, the chips and the
-    words that are seen on the table.
+    Nothing gives a mistake away before it is called, except the hands, cards, chips and words
+    on the table.
     """
 
     # A drill of a level is wanted, at so many seconds an act.
@@ -122,7 +125,7 @@ class InspectScreen(Screen):
         whole.addWidget(self.pages)
 
     def _offer_drills(self) -> None:
-        """The levels beside the map, and below them what can be begun."""
+        """Make the page with the levels and the map."""
         line, content = QHBoxLayout(), Content()
         line.setSpacing(16)
         for widget, share in ((self.start, _START), (self.map, _BESIDE)):
@@ -158,7 +161,7 @@ class InspectScreen(Screen):
 
     @property
     def heading(self) -> Head:
-        """Which drill it is; a drill is left, all else leads home."""
+        """Title of the drill; it leads out of it, or home."""
         if self.pages.currentWidget() is self._drill:
             level = self.start.level + 1
             title = _("Inspector drill · Level {n}").format(n=level)
@@ -174,14 +177,14 @@ class InspectScreen(Screen):
 
     @property
     def may_be_covered(self) -> bool:
-        """Not while the dealer goes on."""
+        """False while the dealer is dealing."""
         return self.pages.currentWidget() is not self._drill
 
     # --- a drill
 
     @property
     def level(self) -> Level:
-        """The level that is chosen."""
+        """Selected level."""
         return LEVELS[self.start.level]
 
     def _want(self) -> None:
@@ -195,23 +198,23 @@ class InspectScreen(Screen):
         self.start.begin.setFocus()
 
     def show_passed(self, passed: Sequence[str]) -> None:
-        """Say which levels were passed."""
+        """Show which levels have been passed."""
         self.start.show_passed(passed)
 
     def show_seen(self, known: Mapping[str, Known], due: Sequence[str]) -> None:
-        """Show how well faults are seen in each state, and which clauses come back."""
+        """Show mistakes found by state, and rules that come back."""
         self.map.show_seen(known)
         self.start.show_due(due)
 
     def show_again(self, watching: Watching, level: str) -> None:
-        """Show what came of a drill of a level that was watched before."""
+        """Show the result of an earlier drill."""
         self.offered.emit()
         self.end.show_drill(watching, level, self.start.passed, self.lang)
         self.pages.setCurrentWidget(self.end)
         self.end.again.setFocus()
 
     def watch(self, watching: Watching) -> None:
-        """Begin a drill that was drawn."""
+        """Begin a drill."""
         self.watching = watching
         self.pages.setCurrentWidget(self._drill)
         self.panel.wait(on=False)
@@ -232,7 +235,7 @@ class InspectScreen(Screen):
         self.table.begin(seen)
 
     def call(self) -> None:
-        """A fault is called, now."""
+        """Take a call, now."""
         if self.panel.page != CALL:
             self.panel.no_more()  # while the dealer goes on: nothing more to say of the last one
         if self.table.waiting or self.table.call() is None:
@@ -242,12 +245,12 @@ class InspectScreen(Screen):
         self.panel.ask()
 
     def mend(self, remedy: str) -> None:
-        """What is said that the house does about the call."""
+        """Take the house's remedy that the inspector named."""
         if self.seen is not None:
             self.seen.remedy(remedy)
 
     def name(self, kind: str, box: int | None) -> None:
-        """What is named with the call; what comes of it is told at once."""
+        """Take the named kind and box; show the result at once."""
         seen = self.seen
         if seen is None or self.panel.page == CALL:
             return
@@ -261,7 +264,7 @@ class InspectScreen(Screen):
         self.panel.wait(on=self.table.waiting)
 
     def go_on(self) -> None:
-        """Let the dealer go on, or deal the next round."""
+        """Let the dealer continue, or deal the next round."""
         if self.panel.page != CALL:
             return
         self.panel.wait(on=False)
@@ -272,7 +275,7 @@ class InspectScreen(Screen):
             self.table.go_on()
 
     def _round_over(self) -> None:
-        """Nothing more can be called in this round."""
+        """End the round: calls are over."""
         if self.panel.page != CALL:
             self.panel.no_more()
         else:
@@ -280,9 +283,10 @@ class InspectScreen(Screen):
         self._tell_watched()
 
     def _tell_missed(self) -> None:
-        """Tell what was missed as soon as it can be called no more; the dealer waits, if he does.
+        """Tell missed mistakes once calling them is over.
 
-        Who is about to name another fault is told later.
+        The dealer waits then, if that was chosen. While another mistake is being named, it is told
+        later.
         """
         missed = self._missed()
         self._write_tally()
@@ -294,7 +298,7 @@ class InspectScreen(Screen):
             self.panel.wait(on=self.table.waiting)
 
     def _missed(self) -> list[Fault]:
-        """The faults that were missed, and not told to be so yet."""
+        """Return the missed mistakes that were not told yet."""
         seen = self.seen
         return [] if seen is None else [f for f in seen.marks.missed if f not in self._told]
 
@@ -315,7 +319,7 @@ class InspectScreen(Screen):
         self.panel.wait(on=True)
 
     def stop(self) -> None:
-        """Stop the drill, and show what came of it; of nothing, go where it began."""
+        """Stop the drill and show its result, if there is any."""
         self.table.stop()
         if not self.keep():
             self.show_start()
@@ -325,7 +329,7 @@ class InspectScreen(Screen):
             self.watched.emit(self.seen, len(self.watching.seen))
 
     def keep(self) -> bool:
-        """End the drill with what was watched of it; whether anything was."""
+        """End the drill; tell if anything was watched."""
         if self.watching is None or not any(seen.begun for seen in self.watching.seen):
             return False
         if self.seen is not None and self.seen.begun and not self.seen.over:
@@ -343,14 +347,14 @@ class InspectScreen(Screen):
         self.end.again.setFocus()
 
     def closing(self) -> None:
-        """What was watched is kept."""
+        """Save what was watched before the window closes."""
         self.table.stop()
         self.keep()
 
     # --- how it is shown
 
     def _fit_map(self, *, alone: bool) -> None:
-        """Show the map beside what is chosen where there is room, else instead of it, or not."""
+        """Show the map beside the levels, or in a narrow window alone."""
         wide = self.width() >= em(self, _WIDE)
         self._around[self.map].setVisible(wide or alone)
         self._around[self.start].setVisible(wide or not alone)
@@ -362,11 +366,11 @@ class InspectScreen(Screen):
         self.start.show_error(words)
 
     def show_unkept(self, words: str) -> None:
-        """Say that a drill is not on record, and why; "" where it is."""
+        """Say why the drill is not on record; "" if it is."""
         self.end.show_unkept(words)
 
     def show_options(self, options: TableOptions) -> None:
-        """How tables are shown."""
+        """Apply the options for showing tables."""
         self.table.show_options(options)
         self.end.show_options(options)
 
@@ -381,7 +385,7 @@ class InspectScreen(Screen):
         self._write_where()
 
     def _write_tally(self) -> None:
-        """Count what was found, missed and called falsely in all rounds up to now."""
+        """Write the numbers of found, missed and false calls so far."""
         if self.watching is not None:
             self.panel.tally.show_counts(tally_of(self.watching.seen, self.procedure, self.lang))
 
@@ -395,7 +399,7 @@ class InspectScreen(Screen):
         self.where.setText(words)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The panel has its share."""
+        """Fit the panel's width."""
         super().resizeEvent(event)
         width = self.width()
         self.panel.setFixedWidth(min(PANEL_WIDTH, int(width * _MOST)))

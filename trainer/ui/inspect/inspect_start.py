@@ -1,4 +1,4 @@
-"""Before a drill of an inspector: the path of levels, how fast, and whether the dealer waits."""
+"""Form before an inspector's drill: level, pace, waiting dealer."""
 
 from collections.abc import Sequence
 
@@ -25,7 +25,7 @@ _NAMED = 6  # clauses; of more their number is told
 
 
 class InspectStart(QWidget):
-    """The levels in their order; the next one is chosen at first."""
+    """Choice of a level, with the next one selected at first."""
 
     wanted = Signal()
     examine = Signal()
@@ -84,27 +84,27 @@ class InspectStart(QWidget):
 
     @property
     def level(self) -> int:
-        """The level that is chosen, by its place."""
+        """Index of the selected level."""
         return self.group.checkedId()
 
     @property
     def passed(self) -> Sequence[str]:
-        """The levels that were passed."""
+        """Levels that have been passed."""
         return self._passed
 
     def show_passed(self, passed: Sequence[str]) -> None:
-        """Say which levels were passed, and choose the next."""
+        """Show the passed levels and select the next."""
         self._passed = passed
         self.levels[LEVELS.index(next_level(tuple(passed)))].setChecked(True)
         self._write_levels()
 
     def show_due(self, due: Sequence[str]) -> None:
-        """Say which clauses were missed when they were broken, and come back in the next drill."""
+        """Show missed rules, which the next drill breaks again."""
         self._due = due
         self._write_due()
 
     def show_changed(self, changed: Sequence[str]) -> None:
-        """Say which clauses have changed: they are broken first in the next drill."""
+        """Show changed rules, which the next drill breaks first."""
         self._changed = changed
         self._write_changed()
 
@@ -127,7 +127,7 @@ class InspectStart(QWidget):
             self._write_words()
 
     def show_error(self, words: str) -> None:
-        """Say why there is no drill, or what is not on record; "" for nothing."""
+        """Say why there is no drill or record; "" hides it."""
         self.error.setText(words)
         self.error.setVisible(bool(words))
 
@@ -144,7 +144,7 @@ class InspectStart(QWidget):
         self._write_due()
 
     def _write_words(self) -> None:
-        """What is done in a drill of the level that is chosen, with its keys."""
+        """Describe a drill of the selected level, with its keys."""
         two = LEVELS[self.level].tables > 1
         deals = _(
             "A dealer deals. Now and then something is wrong; in some rounds nothing is. "

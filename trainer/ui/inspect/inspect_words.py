@@ -1,4 +1,4 @@
-"""Words for what an inspector calls, and for what came of it."""
+"""Words for an inspector's calls and their results."""
 
 from collections.abc import Sequence
 from math import floor
@@ -49,24 +49,24 @@ _NONE = "–"
 
 
 def box_words(box: int) -> str:
-    """Where a fault was."""
+    """Name the box of a mistake."""
     return _("Box {n}").format(n=box) if box else _("No box")
 
 
 def fault_line(fault: Fault) -> str:
-    """A fault in a line: its kind, and where it was."""
+    """Return a mistake's kind and place in one line."""
     where = box_words(fault.act.box or 0)
     return f"{kind_words(fault.kind)}, {where[:1].lower()}{where[1:]}"
 
 
 def clause_line(fault: Fault, procedure: Procedure, lang: str) -> str:
-    """The clause that a fault breaks before all, with its sentence."""
+    """Return the main rule that a mistake breaks, with its sentence."""
     clause = fault.clauses[0] if fault.clauses else ""
     return f"{clause}  {procedure.clause(clause, lang, 'says')}" if clause else ""
 
 
 def done_words(shown: Replay, procedure: Procedure, lang: str) -> tuple[str, str]:
-    """What was done, and what would have been right."""
+    """Return the move as made, and the right one."""
     table = shown.wrong.before.table
     done = _("Done: {act}")
     right = _("Right: {act}")
@@ -77,7 +77,7 @@ def done_words(shown: Replay, procedure: Procedure, lang: str) -> tuple[str, str
 
 
 def right_words(moment: Moment, procedure: Procedure, lang: str) -> str:
-    """That an act was right."""
+    """Say that a move was right."""
     act = act_words(moment.act, procedure, lang, moment.before.table)
     return _("This was right: {act}").format(act=act)
 
@@ -85,7 +85,7 @@ def right_words(moment: Moment, procedure: Procedure, lang: str) -> str:
 def answer_words(
     answer: Answer, watched: Watched, procedure: Procedure, lang: str
 ) -> tuple[str, Sequence[str]]:
-    """What came of a call: a word, and the sentences below it."""
+    """Return a call's result: a title, and sentences below it."""
     call, fault = answer
     if fault is None:
         moment = watched.trace.moments[call.n - 1]
@@ -103,7 +103,10 @@ def answer_words(
 
 
 def remedy_lines(fault: Fault, procedure: Procedure, said: str = "") -> list[str]:
-    """What the house does about a fault, and whether that was what was said; often nothing."""
+    """Name the house's remedy, marked if the inspector named it rightly.
+
+    It is empty if the house has none.
+    """
     remedy = procedure.remedies.of(fault.kind)
     if not remedy:
         return []
@@ -114,7 +117,7 @@ def remedy_lines(fault: Fault, procedure: Procedure, said: str = "") -> list[str
 
 
 def missed_words(fault: Fault, watched: Watched, procedure: Procedure, lang: str) -> list[str]:
-    """What is told of a fault that was missed."""
+    """Describe a missed mistake."""
     done = done_words(replay(watched, fault), procedure, lang)
     lines = [fault_line(fault), *done, clause_line(fault, procedure, lang)]
     lines += remedy_lines(fault, procedure)
@@ -122,15 +125,15 @@ def missed_words(fault: Fault, watched: Watched, procedure: Procedure, lang: str
 
 
 def title_words(marks: Marks) -> str:
-    """How many faults were seen."""
+    """Say how many mistakes were found."""
     title = _("{n} of {all} mistakes found")
     return title.format(n=marks.hits, all=len(marks.faults))
 
 
 def outcome_words(watching: Watching, level: str, passed: Sequence[str]) -> str:
-    """Whether a drill has passed its level, and what comes next; ``passed`` were those before it.
+    """Say if a drill passed its level, and what comes next.
 
-    Of a level that there is no more nothing is said.
+    ``passed`` are the levels passed before it. "" if the level no longer exists.
     """
     if level not in LEVEL:
         return ""
@@ -158,7 +161,7 @@ def _number(level: Level) -> int:
 
 
 def figures(marks: Marks) -> list[tuple[str, str, str]]:
-    """The figures of a drill: what it is, how much, and what it means."""
+    """Return a drill's figures: name, value and meaning."""
     of = _("{n} of {all}")
     rows = [
         (
@@ -193,7 +196,7 @@ def figures(marks: Marks) -> list[tuple[str, str, str]]:
 
 
 def _detection(marks: Marks) -> list[tuple[str, str, str]]:
-    """What signal detection says of the calls; where that would be too little, that it is."""
+    """Return sensitivity and criterion; a note if there are too few."""
     sensitivity, criterion = marks.sensitivity, marks.criterion
     if sensitivity is None or criterion is None:
         return []
@@ -222,7 +225,7 @@ def _detection(marks: Marks) -> list[tuple[str, str, str]]:
 
 
 def shares(marks: Marks) -> list[tuple[str, str, str]]:
-    """The hits by kind and by clause, of those of which there were enough."""
+    """Return found mistakes by kind and rule, if there are enough."""
     of = _("{n} of {all}")
     found = [(kind_words(kind), share) for kind, share in marks.by(lambda f: f.kind).items()]
     found += list(marks.by(lambda f: f.clauses[0] if f.clauses else "").items())
@@ -233,7 +236,7 @@ _MINUTE = 60
 
 
 def inspecting_exam_intro(blueprint: InspectorBlueprint) -> str:
-    """What an examination is, for who is about to begin one."""
+    """Describe an exam to an inspector before it begins."""
     acts = blueprint.faults * (blueprint.acts_from + blueprint.acts_to) / 2
     minutes = round(acts * blueprint.seconds / _MINUTE / blueprint.tables)
     parts = [
@@ -273,7 +276,7 @@ def inspecting_exam_intro(blueprint: InspectorBlueprint) -> str:
 
 
 def _hits_words(rule: Rule) -> str:
-    """What the number of hits means: who passes by it."""
+    """Say who passes, by the share of mistakes found."""
     locale = QLocale()
     first = _("Whoever finds {rate} of all mistakes passes {n} times in 100")
     more = _("with {rate}: {n}")
@@ -288,7 +291,10 @@ def _hits_words(rule: Rule) -> str:
 
 
 def exam_title(exam: WatchingExam) -> str:
-    """Whether it was passed, and with how many faults seen, by what counts."""
+    """Say if an exam was passed, with the mistakes found.
+
+    Overruled verdicts count as they stand now.
+    """
     words = _title(exam)
     if exam.rulings:
         return _("{result}, after review").format(result=words)
@@ -309,7 +315,10 @@ def _title(exam: WatchingExam) -> str:
 
 
 def own_lines(exam: WatchingExam) -> list[str]:
-    """That a result is an outcome: how many verdicts were overruled, and its own result."""
+    """Return the number of overrulings and the exam's own result.
+
+    It is empty if nothing was overruled.
+    """
     if not exam.rulings:
         return []
     own = exam.result_json()
@@ -318,12 +327,12 @@ def own_lines(exam: WatchingExam) -> list[str]:
 
 
 def overruled_title(title: str, ruling: Ruling | None) -> str:
-    """A line of the list, with what an assessor has made of it."""
+    """Return a line's title, with an assessor's new verdict."""
     return title if ruling is None else f"{title} → {now_words(ruling)}"
 
 
 def exam_figures(exam: WatchingExam) -> list[tuple[str, str, str]]:
-    """The figures of an examination, the first three with what it takes to pass."""
+    """Return an exam's figures; three with the limits to pass."""
     marks, rule, failed = exam.marks, exam.rule, exam.failed
     least, most = (
         _("to pass: {n} or more"),

@@ -1,4 +1,4 @@
-"""What changed as an inspector sees it: a dealer deals it right or wrong, and he says which."""
+"""Inspector's drill of changed rules, dealt right or wrong."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -30,9 +30,9 @@ _BUTTON = 64
 
 
 class ClausePanel(Follows, QWidget):
-    """One large button; after a call the clauses, of which one is broken. Keys do the same.
+    """Button to call a mistake; then the rules to choose from.
 
-    What it is told it shows; whether a call was right it does not know.
+    Keys do the same. It does not know if a call was right: it shows what it is given.
     """
 
     on_colours = "_show_colours"
@@ -85,7 +85,10 @@ class ClausePanel(Follows, QWidget):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a key is never taken for another's
 
     def hear(self, screen: QWidget) -> None:
-        """Hear keys in a screen: Space calls and goes on, digits choose a clause, Enter goes on."""
+        """Take keys on a screen: Space, digits and Enter.
+
+        Space calls and continues, digits choose a rule, Enter continues.
+        """
         context = Qt.ShortcutContext.WidgetWithChildrenShortcut
         keys: dict[str, Callable[[], None]] = {
             str(number): partial(self._press, number) for number in range(1, 10)
@@ -121,7 +124,7 @@ class ClausePanel(Follows, QWidget):
 
     @property
     def asks(self) -> bool:
-        """Whether it is asked which clause is broken."""
+        """True while it asks which rule is broken."""
         return self.pages.currentIndex() == 1
 
     def watch(self) -> None:
@@ -129,7 +132,7 @@ class ClausePanel(Follows, QWidget):
         self._show("", (), over=False)
 
     def tell(self, head: str, lines: Sequence[str], *, right: bool) -> None:
-        """Tell what came of it; then it goes on when that was read."""
+        """Show a result and the button to continue."""
         self._show(head, lines, over=True, right=right)
         QAccessible.updateAccessibility(QAccessibleEvent(self.head, QAccessible.Event.Alert))
 
@@ -148,14 +151,14 @@ class ClausePanel(Follows, QWidget):
         self._show_colours()
 
     def ask(self) -> None:
-        """Ask which clause is broken."""
+        """Ask which rule is broken."""
         self.pages.setCurrentIndex(1)
         self.clauses.setFocus()
 
     # --- words
 
     def offer(self, clauses: Sequence[str], procedure: Procedure, lang: str) -> None:
-        """The clauses of which one may be broken, in a language of the manual."""
+        """List the rules to choose from, in the manual's language ``lang``."""
         self._names = tuple(clauses)
         with QSignalBlocker(self.clauses):
             self.clauses.clear()
@@ -185,9 +188,9 @@ Remark = Callable[[Seen, Fault, str], str]
 
 
 class SceneScreen(Screen):
-    """Shows one scene after the other; a call, or its end, decides each. ``clock`` tells seconds.
+    """Screen of scenes, each decided by a call or its end.
 
-    Who leaves it when he has seen what matters has tried it.
+    ``clock`` returns seconds. Leaving after the key move counts as a try.
     """
 
     # A scene was seen: whether for what it is.
@@ -230,19 +233,19 @@ class SceneScreen(Screen):
 
     @property
     def heading(self) -> Head:
-        """What changed, as an inspector sees it."""
+        """Title of the screen; it leads out."""
         return Head(_("What changed"), _("Leave"), "log-out")
 
     def go_back(self) -> None:
-        """Leave it; what was seen of it counts."""
+        """Leave; what was seen counts."""
         self.stop()
 
     # --- a scene
 
     def watch(self, scene: Scene, scenes: Scenes, learnt: tuple[int, int]) -> None:
-        """Show one of these; ``learnt``: of how many things nothing more is due today, of how many.
+        """Show a scene; ``learnt`` counts finished changes, and all.
 
-        Where what changed cannot itself be seen done wrong, that is said beforehand.
+        If the change itself cannot be dealt wrongly, that is said beforehand.
         """
         self._scene, self._learnt = scene, learnt
         self._clauses, self._itself = scenes.clauses, scenes.itself
@@ -253,14 +256,14 @@ class SceneScreen(Screen):
         self.table.begin(self.seen)
 
     def call(self) -> None:
-        """Something is wrong, now; the dealer waits while it is named."""
+        """Take a call; the dealer waits while it is named."""
         if self._decided or self.panel.asks or self.table.call() is None:
             return
         self.table.wait()
         self.panel.ask()
 
     def name(self, clause: str) -> None:
-        """The clause that is broken: the first call decides."""
+        """Take the broken rule; the first call decides."""
         seen = self.seen
         if seen is None or self._decided:
             return
@@ -282,7 +285,7 @@ class SceneScreen(Screen):
             self.tried.emit(is_right(self.seen))
 
     def _came(self, seen: Seen) -> tuple[str, Sequence[str]]:
-        """What came of it, in a word, and the sentences below it."""
+        """Return the result: a title, and sentences below it."""
         watched, fault = seen.watched, next(iter(seen.watched.faults), None)
         also = [] if fault is None else [self._remark(seen, fault, self.lang)]
         for answer in seen.answers:
@@ -300,12 +303,12 @@ class SceneScreen(Screen):
     # --- leaving it
 
     def stop(self) -> None:
-        """Leave it."""
+        """Leave the scene."""
         self.closing()
         self.left.emit()
 
     def closing(self) -> None:
-        """Who has seen what matters, or called anything, has tried it."""
+        """Count the try, if the key move was seen or called."""
         self.table.stop()
         seen, scene = self.seen, self._scene
         if seen is not None and scene is not None and scene.is_tried(seen):
@@ -314,7 +317,7 @@ class SceneScreen(Screen):
     # --- how it is shown
 
     def show_options(self, options: TableOptions) -> None:
-        """How a table is shown."""
+        """Apply the options for showing the table."""
         self.table.show_options(options)
 
     def retranslate(self, lang: str) -> None:
@@ -339,6 +342,6 @@ class SceneScreen(Screen):
         self.where.setText(text.format(n=learnt, all=of))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The panel has its share."""
+        """Fit the panel's width."""
         super().resizeEvent(event)
         self.panel.setFixedWidth(min(PANEL_WIDTH, int(self.width() * _MOST)))

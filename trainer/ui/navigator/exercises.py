@@ -175,7 +175,7 @@ class Quizzes(Flow):
         return memory.clauses(day_of(self.app.utc_now()))
 
     def _others(self, procedure: Procedure, rng: random.Random, look: Look) -> Iterator[Rules]:
-        """Other houses of the game, those of the same manual first."""
+        """Find other houses of the game, the same manual's first."""
         program = self.app
         base = program.base_of(procedure.id)
         names = [name for name in program.procedure_ids() if name != procedure.id]

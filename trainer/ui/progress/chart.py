@@ -35,7 +35,7 @@ _FILLS = (Qt.BrushStyle.SolidPattern, Qt.BrushStyle.BDiagPattern, Qt.BrushStyle.
 
 
 class _Chart(QFrame):
-    """Panel with a title, a legend and a plot; nothing can be dragged."""
+    """Panel with a title, a legend and a plot without dragging."""
 
     def __init__(self, view: pg.GraphicsView, parent: QWidget | None) -> None:
         super().__init__(parent)

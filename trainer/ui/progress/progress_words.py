@@ -99,9 +99,9 @@ _ORDER = (BROKEN, HELPED, FADING, UNMET, YOUNG, KNOWN)
 
 
 def percent(score: float) -> str:
-    """Return a score (0 to 1) in per cent, rounded down to tenths.
+    """Return a score in per cent, rounded down to tenths.
 
-    Only a full score is 100 %.
+    The score is from 0 to 1. Only a full score is 100 %.
     """
     tenths = round(score * 10_000) // 10
     digits = 1 if tenths % 10 else 0

@@ -98,12 +98,12 @@ class TopBar(QFrame):
         self._centre.setGeometry(at, (_TOP - 1 - high) // 2, wide, high)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the middle in the middle."""
+        """Keep the middle centred."""
         super().resizeEvent(event)
         self._place()
 
     def event(self, event: QEvent) -> bool:
-        """Place the middle anew when something in the bar changed its size."""
+        """Centre the middle again when something changed its size."""
         if event.type() == QEvent.Type.LayoutRequest:
             self._place()
         return super().event(event)
@@ -142,7 +142,7 @@ class Foot(QFrame):
         self.setFixedHeight(_FOOT)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Be as wide as the content, and lower in a low window."""
+        """Fit margins and height to the window."""
         super().resizeEvent(event)
         beside = max(MARGIN, (self.width() - CONTENT) // 2)
         self._line.setContentsMargins(beside, 0, beside, 0)

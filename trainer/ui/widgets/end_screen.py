@@ -297,7 +297,7 @@ class Feedback(Follows, QFrame):
                     break
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Be as wide as the content."""
+        """Fit margins and letters to the new width."""
         super().resizeEvent(event)
         beside = max(MARGIN, (self.width() - CONTENT) // 2)
         self._line.setContentsMargins(beside, 0, beside, 0)

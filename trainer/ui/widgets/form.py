@@ -172,7 +172,7 @@ class TickBox(QCheckBox):
 
 
 class LineBox(QLineEdit):
-    """A line of text."""
+    """Box for a line of text."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -52,7 +52,7 @@ class Samples(QIODevice):
 
 
 class Effect(QObject):
-    """One sound on a device."""
+    """Sound on an audio device."""
 
     def __init__(self, file: Path, device: QAudioDevice, volume: float, parent: QObject) -> None:
         super().__init__(parent)
