@@ -74,7 +74,7 @@ TEXTS = assets/translations/dealer_trainer_cs
 words: prepare-dev
 	@mkdir -p build
 	@$(VENV)/pybabel -q extract --mapping assets/translations/babel.cfg --keyword N_ \
-		--keyword said:2 --keyword counted:2,3 --keyword pgettext:1c,2 \
+		--keyword translate:2 --keyword translate_count:2,3 --keyword pgettext:1c,2 \
 		--no-location --sort-output --width 100 --output build/texts.pot trainer
 	@$(VENV)/pybabel -q update --locale cs --input-file build/texts.pot --output-file $(TEXTS).po \
 		--no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date --width 100

@@ -10,14 +10,14 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-from trainer.catalogue import activate, counted, gettext, said
+from trainer.catalogue import activate, gettext, translate, translate_count
 
 ROOT = Path(__file__).resolve().parents[1]
 WRITTEN = ROOT / "assets" / "translations" / "dealer_trainer_cs.po"
 COMPILED = WRITTEN.with_suffix(".mo")
 
 #: Which arguments of a call are texts; of pgettext the first is what is meant.
-TEXTS = {"_": (0,), "N_": (0,), "said": (1,), "counted": (1, 2), "pgettext": (1,)}
+TEXTS = {"_": (0,), "N_": (0,), "translate": (1,), "translate_count": (1, 2), "pgettext": (1,)}
 #: Words that are the same in both languages.
 SAME = {"PIN", "&PIN", "Dealer", "Dealer Trainer", "10", "Box {n}", "Bank", "Bonus", "shoot!"}
 SAME |= {"split?", "bonus", "Super bonus", "Envy bonus", "bank"}
@@ -135,10 +135,14 @@ def test_the_compiled_catalogue_is_the_written_one() -> None:
 
 
 def test_a_text_is_said_in_the_language_that_is_asked_for() -> None:
-    assert said("cs", "Move {n}: {act}", n=3, act="x") == "3. krok: x"
-    assert said("en", "Move {n}: {act}", n=3, act="x") == "Move 3: x"
-    assert said("cs", "{n} s", n=2.5) == "2,5\N{NO-BREAK SPACE}s"
-    pages = [counted(lang, "{n} page", "{n} pages", n) for lang in ("en", "cs") for n in (1, 2, 5)]
+    assert translate("cs", "Move {n}: {act}", n=3, act="x") == "3. krok: x"
+    assert translate("en", "Move {n}: {act}", n=3, act="x") == "Move 3: x"
+    assert translate("cs", "{n} s", n=2.5) == "2,5\N{NO-BREAK SPACE}s"
+    pages = [
+        translate_count(lang, "{n} page", "{n} pages", n)
+        for lang in ("en", "cs")
+        for n in (1, 2, 5)
+    ]
     assert pages == ["1 page", "2 pages", "5 pages", "1 strana", "2 strany", "5 stran"]
 
 

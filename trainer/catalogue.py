@@ -23,7 +23,7 @@ def activate(language: str) -> None:
     _active = language if language in LANGUAGES else SOURCE
 
 
-def active() -> str:
+def active_language() -> str:
     """Return the code of the current language."""
     return _active
 
@@ -46,7 +46,7 @@ def N_(text: str) -> str:  # noqa: N802 - its name everywhere
     return text
 
 
-def said(language: str, text: str, /, **values: object) -> str:
+def translate(language: str, text: str, /, **values: object) -> str:
     """Return a text in a language, with its values filled in.
 
     Fractions are written as the language writes them.
@@ -58,7 +58,7 @@ def said(language: str, text: str, /, **values: object) -> str:
     return _texts(language).gettext(text).format(**written)
 
 
-def counted(language: str, one: str, more: str, count: int) -> str:
+def translate_count(language: str, one: str, more: str, count: int) -> str:
     """Return a count with its noun: ``{n} page``, ``{n} pages``.
 
     The language and the number decide which form is used.

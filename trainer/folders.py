@@ -31,7 +31,7 @@ class Source(NamedTuple):
         return all(file.is_file() for file in files)
 
 
-def source_at(path: Path) -> Source | None:
+def find_source(path: Path) -> Source | None:
     """Return the procedure or house at a path, or None.
 
     The path is a procedure's folder, its file, or the file of a house in its ``houses``.
@@ -57,7 +57,7 @@ def data_folder(name: str) -> Path:
     return tree / name if not inside.is_dir() and _is_own(tree) else inside / name
 
 
-def procedures_in(folder: Path) -> list[Path]:
+def list_procedure_folders(folder: Path) -> list[Path]:
     """List folders that hold a procedure, by ``listed``, then name.
 
     A procedure that is listed 0 is left out: it is the common part that houses amend.

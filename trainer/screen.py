@@ -118,9 +118,9 @@ def _x_answers(name: str, environment: Mapping[str, str]) -> bool:
     display = _display(name)
     if display is None:
         return False
-    for line in _lines(display):
+    for line in _connections(display):
         with suppress(OSError), line:
-            return _lets_in(line, display, environment)
+            return _accepts_user(line, display, environment)
     return False
 
 
@@ -137,7 +137,7 @@ def _display(name: str) -> Display | None:
     return Display("" if host == "unix" else host, int(number))
 
 
-def _lines(display: Display) -> Iterator[socket.socket]:
+def _connections(display: Display) -> Iterator[socket.socket]:
     """Connect to the X server in every way, in Xlib's order."""
     places = [display.path] if display.path else []
     if not display.host and not display.path:
@@ -159,9 +159,9 @@ def _lines(display: Display) -> Iterator[socket.socket]:
         yield socket.create_connection((host, port), PATIENCE)
 
 
-def _lets_in(line: socket.socket, display: Display, environment: Mapping[str, str]) -> bool:
+def _accepts_user(line: socket.socket, display: Display, environment: Mapping[str, str]) -> bool:
     """Tell if the X server accepts this user's cookie."""
-    name, cookie = _secret(line, display, environment)
+    name, cookie = _find_cookie(line, display, environment)
     ask = struct.pack("<BxHHHHxx", ord("l"), 11, 0, len(name), len(cookie))
     line.sendall(ask + _padded(name) + _padded(cookie))
     return line.recv(1) == b"\x01"
@@ -171,7 +171,7 @@ def _padded(text: bytes) -> bytes:
     return text + bytes(-len(text) % 4)
 
 
-def _secret(
+def _find_cookie(
     line: socket.socket, display: Display, environment: Mapping[str, str]
 ) -> tuple[bytes, bytes]:
     """Find this user's cookie for the display: its kind and value.
@@ -183,14 +183,16 @@ def _secret(
         family = _FAMILIES[line.family]
         address = socket.inet_pton(line.family, line.getpeername()[0].partition("%")[0])
     number = str(display.number).encode()
-    for of, where, which, kind, secret in _secrets(environment):
+    for of, where, which, kind, secret in _read_cookies(environment):
         here = of == _FAMILY_WILD or (of, where) == (family, address)
         if here and which in (b"", number) and kind == _COOKIE:
             return kind, secret
     return b"", b""
 
 
-def _secrets(environment: Mapping[str, str]) -> Iterator[tuple[int, bytes, bytes, bytes, bytes]]:
+def _read_cookies(
+    environment: Mapping[str, str],
+) -> Iterator[tuple[int, bytes, bytes, bytes, bytes]]:
     """Read ``.Xauthority``: family, address, display, kind and cookie of each entry."""
     usual = Path(environment.get("HOME", "")) / ".Xauthority"
     try:

@@ -16,9 +16,9 @@ def start(arguments: list[str]) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
-    program = App(managed=_trains(arguments) or arguments[0] == "changes")
+    program = App(managed=_is_training(arguments) or arguments[0] == "changes")
     try:
-        if _trains(arguments) and not _TEXT & set(arguments):
+        if _is_training(arguments) and not _TEXT & set(arguments):
             return _practise(program, arguments[1:])
         return _command(program, arguments)
     finally:
@@ -31,7 +31,7 @@ def _command(program: App, arguments: Sequence[str]) -> int:
     return run(program, arguments)
 
 
-def _trains(arguments: list[str]) -> bool:
+def _is_training(arguments: list[str]) -> bool:
     """Tell if the command is training, which follows the manager's settings."""
     return not arguments or arguments[0] == "practise"
 
@@ -45,12 +45,12 @@ def _practise(program: App, options: Sequence[str]) -> int:
 
     found = screen(os.environ)
     if not found.trouble:
-        return _at_the_window(program, options, found.kinds)
+        return _open_window(program, options, found.kinds)
     print(f"{found.trouble}: practice in the terminal instead.")
     return _command(program, ["practise", "--text", *options])
 
 
-def _at_the_window(program: App, options: Sequence[str], kinds: Sequence[str]) -> int:
+def _open_window(program: App, options: Sequence[str], kinds: Sequence[str]) -> int:
     """Open the window with the given options.
 
     If Qt or a library of the system is missing, say so and practise in the terminal. Return the
@@ -61,9 +61,9 @@ def _at_the_window(program: App, options: Sequence[str], kinds: Sequence[str]) -
 
     status, trainee, session = 0, "", None
     if options:
-        from trainer.cli.main import asked_of
+        from trainer.cli.main import window_request
 
-        status, trainee, session = asked_of(program, options)
+        status, trainee, session = window_request(program, options)
     try:
         program.procedure_folders()
     except DataError as error:

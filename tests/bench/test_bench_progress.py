@@ -11,7 +11,7 @@ from tests.bench.rounds import moments, program, seven_boxes
 from tests.bench.side_by_side import ratio
 from trainer.app import App
 from trainer.records.log import SqliteLog
-from trainer.records.remembered import Remembered
+from trainer.records.remembered import MemoryRecords
 from trainer.training.debrief.progress import Progress, progress
 from trainer.training.memory.memory import Memory
 from trainer.training.sessions.record import Task
@@ -87,11 +87,11 @@ def test_what_is_remembered_of_a_thousand_sessions(
     """Asked for the first time; whoever asks again reads nothing twice."""
     sessions, names = 20 if benchmark.disabled else 1000, count()
 
-    def filled_anew() -> tuple[tuple[Remembered], dict[str, object]]:
+    def filled_anew() -> tuple[tuple[MemoryRecords], dict[str, object]]:
         records = opened.enter_context(filled(tmp_path / str(next(names)), sessions))
-        return (Remembered(records.file),), {}
+        return (MemoryRecords(records.file),), {}
 
-    def first(memories: Remembered) -> Memory:
+    def first(memories: MemoryRecords) -> Memory:
         return memories.memory(NAME, "prague")
 
     with ExitStack() as opened:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tests.quiz.guessers import Form
 from trainer.app import App
-from trainer.cli.quiz import answer, asks
+from trainer.cli.quiz import answer_text, question_text
 from trainer.training.quiz.question import Question
 from trainer.training.quiz.quiz import NoQuestionError, Quiz, Rules, kinds_of
 
@@ -83,5 +83,5 @@ def in_sittings(name: str, kind: str, count: int, seed: int) -> Iterator[tuple[i
 
 def form(question: Question, sitting: int = 0) -> Form:
     """What can be read of a question without looking at the table."""
-    texts = tuple(answer(question, given, "en") for given in question.answers)
-    return Form(question.kind, asks(question, "en"), texts, question.right, sitting)
+    texts = tuple(answer_text(question, given, "en") for given in question.answers)
+    return Form(question.kind, question_text(question, "en"), texts, question.right, sitting)

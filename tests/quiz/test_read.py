@@ -6,7 +6,7 @@ from contextlib import suppress
 import pytest
 
 from tests.quiz.drawn import questions, rules, sitting
-from trainer.cli.quiz import because
+from trainer.cli.quiz import rule_text
 from trainer.table.act import Act
 from trainer.table.feasible import can_be_done
 from trainer.training.engine.dealing import Dealing
@@ -191,7 +191,7 @@ def test_rounds_are_dealt_by_a_house_that_has_no_tens_and_no_insurance() -> None
 def test_of_another_house_it_is_told_what_is_broken_there() -> None:
     for question in sitting("crown", 1).questions(12, HOUSE):
         says = question.answers[question.right].says
-        told = because(question, "en")
+        told = rule_text(question, "en")
         assert ("There it breaks AUS-" in told) == (says not in (THERE, "both"))
         if says == HERE:
             assert question.elsewhere is not None

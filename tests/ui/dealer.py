@@ -232,7 +232,7 @@ class Dealer:
 
     def pick_chips(self, amount: int) -> None:
         house = self.screen.sitting.session.dealing.house
-        for denomination, count in Chips.making(amount, house.denominations).counts:
+        for denomination, count in Chips.fewest_for(amount, house.denominations).counts:
             for _ in range(count):
                 self.click(Thing("chip", value=denomination))
 
@@ -293,7 +293,7 @@ class DragDealer(Dealer):
             self.count(act, step)
         elif act.amount is not None:  # all chips but the last are picked, the last is dragged
             house = self.screen.sitting.session.dealing.house
-            counts = Chips.making(act.amount, house.denominations).counts
+            counts = Chips.fewest_for(act.amount, house.denominations).counts
             last = counts[-1][0]
             source = Thing("chip", value=last)
             if act.amount > last:

@@ -127,7 +127,7 @@ def test_what_should_be_withdrawn_is_said_first(
     """An exam that was overruled since proves nothing; withdrawing its certificate is offered."""
     issue(program, "Jan Novák", 20)
     issue(program, "Žofie Dvořáková")
-    doubtful = program.held
+    doubtful = program.held_certificates
 
     def held(on: date) -> list[Held]:
         found = [replace(one, doubt=Doubt.FAILED) if _lasts(one) else one for one in doubtful(on)]
@@ -167,7 +167,7 @@ def test_what_is_shown_is_what_the_terminal_says(qtbot: QtBot, program: App) -> 
     issue(program, "Žofie Dvořáková")
     shown = CertifiedList(program)
     qtbot.addWidget(shown)
-    [held] = program.held(program.today())
+    [held] = program.held_certificates(program.today())
     assert shown.chosen == held
     assert held.certificate is not None
     assert json.loads(held.signed.file if held.signed else b"{}")["id"] == held.id

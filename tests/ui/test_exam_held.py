@@ -395,7 +395,7 @@ def test_an_exam_that_was_passed_gets_its_certificate(
     assert "PRG-IMM-1" in certificate.clauses
     assert page.passed.count() == 0, "it is made out once"
     assert not page.issue_button.isEnabled()
-    (held,) = program.held(program.today())
+    (held,) = program.held_certificates(program.today())
     assert held.standing.state is State.VALID
     assert program.office.can_sign
     QTest.mouseClick(dealer.window.bar.left, LEFT)
@@ -410,4 +410,4 @@ def test_a_trial_gets_no_certificate(dealer: Dealer, program: Dated, answers: An
     deal(dealer, performance(dealer))
     assert dealer.window.result is not None
     assert dealer.window.result.debrief.summary.passed
-    assert program.passed() == []
+    assert program.passed_exams() == []

@@ -397,10 +397,10 @@ def test_an_examination_that_was_passed_gets_its_certificate(
     """What was seen stands on it; the manager makes it out, once."""
     held.certified()
     held.watch()
-    (passed,) = program.passed()
+    (passed,) = program.passed_exams()
     assert (passed.role, passed.trainee, passed.score) == (Role.INSPECTOR, "Anna", 1.0)
     assert program.doors.opens(ManagerRole.MANAGER, RIGHT)
-    certificate = program.make_out(passed, program.today()).certificate
+    certificate = program.issue_certificate(passed, program.today()).certificate
     assert certificate.what.role is Role.INSPECTOR
     assert certificate.assessor.name == "Eva Malá"
     assert (certificate.sitting.exam, certificate.sitting.attempt) == ("exam 1", 1)
@@ -408,6 +408,6 @@ def test_an_examination_that_was_passed_gets_its_certificate(
     assert seen is not None
     assert (seen.hits, seen.faults, seen.critical_missed, seen.false_calls) == (4, 4, 0, 0)
     assert certificate.clauses
-    assert program.passed() == []
+    assert program.passed_exams() == []
     (line,) = program.log.all_exams()
     assert (line.trainee, line.assessor, line.attempt) == ("Anna", "Eva Malá", 1)

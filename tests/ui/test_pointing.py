@@ -67,7 +67,7 @@ def moved(act: Act, things: tuple[Thing, ...], dealing: Dealing, table: Table) -
     """What it is when somebody goes from the first of the things to the last, as the act says."""
     chips = act.chips or NO_CHIPS
     if act.amount is not None and not chips:
-        chips = Chips.making(act.amount, dealing.house.denominations)
+        chips = Chips.fewest_for(act.amount, dealing.house.denominations)
     move = Move(
         things[0],
         things[-1],
@@ -103,7 +103,7 @@ def test_the_things_of_an_act_make_that_act(one: Round) -> None:
         assert says_the_same(done, act), (done, act)
         picked = [thing.value for thing in things if thing.kind == "chip"]
         if act.amount is not None:
-            chips = Chips.making(act.amount, dealing.house.denominations)
+            chips = Chips.fewest_for(act.amount, dealing.house.denominations)
             assert picked == [denomination for denomination, _ in chips.counts]
 
 

@@ -73,14 +73,14 @@ class App(Current):
         files = DraftFiles(self._records.parent / DRAFTS, lambda: self._seal, utc_now)
         return Drafts(self, files, lambda name: self._seal.by(name) if self._seal else "")
 
-    def passed(self) -> "Sequence[Passed]":
+    def passed_exams(self) -> "Sequence[Passed]":
         """List passed exams without a certificate; raise RecordsError if unreadable."""
         from trainer.training.certificates.issuing import passed_exams
 
         found = passed_exams(self.past.all_exams(), self.office.made_out)
         return [one._replace(seal=self.seals.of(one.exam)) for one in found]
 
-    def make_out(self, passed: "Passed", until: "date") -> "Signed":
+    def issue_certificate(self, passed: "Passed", until: "date") -> "Signed":
         """Issue the certificate of an exam, valid until a day's end.
 
         Raise DataError if its procedure is gone; RecordsError as the office does, and if the exam

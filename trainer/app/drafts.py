@@ -59,7 +59,7 @@ class Drafts:
         file = self._files.path(house, name)
         try:
             text = self._files.read(house, name)
-            told = _told(text, str(file))
+            told = _read_details(text, str(file))
         except DataError as error:
             return Listed(name, State.BROKEN, file, {}, problem=str(error.problems[0]))
         by = self.approval(house, name, text)
@@ -94,7 +94,7 @@ class Drafts:
             raise DataError([Problem(f"rule changes of {house!r}", says)])
         change = there[name]
         text = change.file.read_text(encoding="utf-8-sig")
-        below = self._rules.beneath(house, change.amendment, text)
+        below = self._rules.manual_below(house, change.amendment, text)
         return below, self._rules.with_amendment(change.file)
 
     # --- drafts
@@ -112,7 +112,7 @@ class Drafts:
         self._wrote[house, saved] = []
         with suppress(RecordsError):
             self._files.begun_by(house, saved)
-        self._has_written(house, saved, who)
+        self._remember_writer(house, saved, who)
         return saved
 
     def read(self, house: str, name: str) -> str:
@@ -129,11 +129,11 @@ class Drafts:
         saved = self._files.save(house, name, text, before)
         with suppress(RecordsError):  # the text is saved: who approves it is asked for them again
             for writer in self.writers(house, name) if saved != name else ():
-                self._has_written(house, saved, writer)
-        self._has_written(house, saved, who)
+                self._remember_writer(house, saved, writer)
+        self._remember_writer(house, saved, who)
         return saved
 
-    def _has_written(self, house: str, name: str, who: str) -> None:
+    def _remember_writer(self, house: str, name: str, who: str) -> None:
         """Remember a draft's writer, even if the records cannot be written."""
         there = self._wrote.setdefault((house, name), [])
         if who and who not in there:
@@ -168,7 +168,7 @@ class Drafts:
         day = proof.told.date
         if day is None:
             return proof
-        there = self._rules.rule_changes_beside(house, text)
+        there = self._rules.other_rule_changes(house, text)
         later = (one for one in there if one.date > day)
         past = day <= self._rules.training_day()
         beside = beside_of(there, proof.told)
@@ -190,7 +190,7 @@ class Drafts:
 
     def _below_of(self, house: str, text: str, place: str) -> "Procedure":
         """Return the manual that a draft changes; may raise DataError."""
-        return self._rules.beneath(house, _told(text, place), text)
+        return self._rules.manual_below(house, _read_details(text, place), text)
 
     # --- its way
 
@@ -205,7 +205,7 @@ class Drafts:
         if seen is not None and seen != text:
             says = "somebody has changed the file meanwhile: look at what it says now first"
             raise DataError([Problem(place, says)])
-        for writer in (_told(text, place).author, *self.writers(house, name)):
+        for writer in (_read_details(text, place).author, *self.writers(house, name)):
             check_approver(writer, who, place)
         self.check(house, name)
         below = self._below_of(house, text, place).content_hash
@@ -215,7 +215,7 @@ class Drafts:
         """Check that a draft can be published; raise DataError with all problems."""
         proof = self.prove(house, name, self._written(house, name))
         place = str(self._files.path(house, name))
-        wrong = [*proof.problems, *_unanswered(proof, place)]
+        wrong = [*proof.problems, *_missing_details(proof, place)]
         if proof.above is not None and proof.changes_nothing:
             wrong.append(Problem(place, NO_CHANGE))
         if proof.past:
@@ -287,7 +287,7 @@ class Drafts:
         return draft
 
 
-def _told(text: str, place: str) -> Amendment:
+def _read_details(text: str, place: str) -> Amendment:
     """Read a draft's own details; raise DataError if it is no TOML."""
     try:
         return read_amendment(Fields(Draft(text).data, place, []))
@@ -295,7 +295,7 @@ def _told(text: str, place: str) -> Amendment:
         raise DataError([Problem(place, one.says) for one in error.problems]) from None
 
 
-def _unanswered(proof: Proof, place: str) -> Sequence[Problem]:
+def _missing_details(proof: Proof, place: str) -> Sequence[Problem]:
     """List the details and confirmations missing from a draft, as problems."""
     left = unsaid(proof.below, proof.above, proof.told) if proof.above else ()
     found = [Problem(place, f"its {name} is missing") for name in proof.missing]

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 class Rosters(PublishedRules):
     """Rules, with certificates and everybody's standing towards each version."""
 
-    def held(self, on: "date", who: str | None = None) -> "Sequence[Held]":
+    def held_certificates(self, on: "date", who: str | None = None) -> "Sequence[Held]":
         """List certificates held on a day, of one person or all.
 
         Raise RecordsError if they cannot be verified.
@@ -58,10 +58,10 @@ class Rosters(PublishedRules):
     def _rules_in_order(self, house: str) -> "RulesInOrder":
         from trainer.training.catchup.known_versions import RulesInOrder
 
-        manual, trained = partial(self.version_of, house), partial(self._as_set, house)
+        manual, trained = partial(self.version_of, house), partial(self._with_settings, house)
         return RulesInOrder(self.versions(house), manual, trained)
 
-    def _as_set(self, house: str, version: "Version") -> "Procedure":
+    def _with_settings(self, house: str, version: "Version") -> "Procedure":
         """Return a version with the manager's settings, if they fit it.
 
         Otherwise return it as its manual has it.
@@ -76,7 +76,7 @@ class Rosters(PublishedRules):
         """List certificates held at a house, of one person or all."""
         from trainer.training.certificates.certified import rostered
 
-        return tuple(rostered(self.held(self.today(), who), house))
+        return tuple(rostered(self.held_certificates(self.today(), who), house))
 
     def exams_changed(self, house: str, version: "Version", lang: str) -> "Sequence[str]":
         """List a version's changes to the house's exams, as text lines.
@@ -99,7 +99,7 @@ class Rosters(PublishedRules):
         return exam_changes(old, new, lang)
 
 
-def _begins(version: "Version") -> str:
+def _start_time(version: "Version") -> str:
     """Return the time when a version comes into force, in ISO 8601.
 
     It is in UTC, as in the records, at the hour when the house's day begins; "" for the first
@@ -141,7 +141,7 @@ class Current(Rosters):
             return NEVER_RENEWED
         since: dict[str, str] = {}
         for one, other in pairwise(versions):
-            since |= dict.fromkeys(self._renewed_by(name, one, other), _begins(other))
+            since |= dict.fromkeys(self._renewed_by(name, one, other), _start_time(other))
         return Renewed(since)
 
     def _renewed_by(self, name: str, one: "Version", other: "Version") -> "tuple[str, ...]":
@@ -222,7 +222,7 @@ class Current(Rosters):
         who = self.register.person(trainee)
         return self.certified_at(house, who.name) if who is not None else ()
 
-    def known(self, trainee: str, house: str) -> "Mapping[TrainedAs, Known]":
+    def known_versions(self, trainee: str, house: str) -> "Mapping[TrainedAs, Known]":
         """Return the version that a person is current with, by role.
 
         Raise RecordsError or DataError if that cannot be read.

@@ -5,14 +5,14 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from trainer.app.store import Kept, utc_now
+from trainer.app.store import RecordStore, utc_now
 from trainer.folders import (
     HOUSES,
     PROCEDURE_FILE,
     Source,
     data_folder,
-    procedures_in,
-    source_at,
+    find_source,
+    list_procedure_folders,
 )
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ AMENDMENTS = "amendments"  # in a procedure's folder, and beside the records in 
 _Key = tuple[Path, tuple[Path, ...]]
 
 
-class Rules(Kept):
+class Rules(RecordStore):
     """Procedures of the program, and of the house beside its records.
 
     ``managed``: settings that managers saved lie over the manuals of their houses, as they
@@ -86,14 +86,14 @@ class Rules(Kept):
         """
         from trainer.procedure.reading import DataError, Problem
 
-        found = procedures_in(self.procedures_folder)
+        found = list_procedure_folders(self.procedures_folder)
         if not found:
             says = (
                 f"there are no procedures here (no {PROCEDURE_FILE} in any folder of it), so the"
                 " program is not complete: install it again; training records are not touched"
             )
             raise DataError([Problem(str(self.procedures_folder), says)])
-        names, own = [folder.name for folder in found], procedures_in(self._own_procedures)
+        names, own = [folder.name for folder in found], list_procedure_folders(self._own_procedures)
         twice = [folder for folder in own if folder.name in names]
         if twice:
             says = "the program has a procedure of this name: give the folder, and its id, another"
@@ -129,7 +129,7 @@ class Rules(Kept):
         if found is not None and found.is_there:
             return found
         self._found = self._sources()
-        elsewhere = None if name in self._found else source_at(Path(name))
+        elsewhere = None if name in self._found else find_source(Path(name))
         if elsewhere is not None:
             self._found[name] = elsewhere
         if name not in self._found:
@@ -207,9 +207,9 @@ class Rules(Kept):
     def _key(
         self, name: str, amendments: Iterable[Path], place: str, on: "date | None" = None
     ) -> "_Key":
-        return self._with(self._source(name, place), self.in_force(name, on), amendments)
+        return self._key_with(self._source(name, place), self.in_force(name, on), amendments)
 
-    def _with(
+    def _key_with(
         self, source: Source, changes: "Iterable[RuleChange]", amendments: Iterable[Path] = ()
     ) -> "_Key":
         files = (change.file for change in changes)
@@ -223,11 +223,11 @@ class Rules(Kept):
         from trainer.procedure.amend import making
 
         source = self._source(name, "procedure")
-        return self._with(
+        return self._key_with(
             source, making(version, self.versions(name), self.rule_changes(name)), amendments
         )
 
-    def go_by_the_day(self) -> None:
+    def use_rules_of_today(self) -> None:
         """Use the version in force today from now on.
 
         The day is the house's.
@@ -338,7 +338,9 @@ class Rules(Kept):
         if not manual.amended or manual.id not in self.procedure_ids():
             return frozenset()
         source, changes = self._source(manual.id, "procedure"), self.rule_changes(manual.id)
-        earlier = (self._manual(self._with(source, changes[:n])) for n in range(len(changes) + 1))
+        earlier = (
+            self._manual(self._key_with(source, changes[:n])) for n in range(len(changes) + 1)
+        )
         known = {clause for one in earlier for clause in one.texts["en"]["clauses"]}
         return frozenset(known - manual.texts["en"]["clauses"].keys())
 
@@ -352,7 +354,7 @@ class Rules(Kept):
         """Return a version without manager's settings; raise DataError if unavailable."""
         return self._manual(self._key_of(name, version, amendments))
 
-    def beneath(
+    def manual_below(
         self, house: str, told: "Amendment", text: str, amendments: Iterable[Path] = ()
     ) -> "Procedure":
         """Return the manual that an amendment changes; may raise DataError.
@@ -360,8 +362,8 @@ class Rules(Kept):
         Its own day decides which version that is, otherwise ``on``. If the amendment was
         published, its own file is left out: the one with this very ``text``.
         """
-        changes = self._under(house, told, text)
-        return self._manual(self._with(self._source(house, "procedure"), changes, amendments))
+        changes = self._changes_below(house, told, text)
+        return self._manual(self._key_with(self._source(house, "procedure"), changes, amendments))
 
     def with_amendment(self, file: Path, amendments: Iterable[Path] = ()) -> "Procedure":
         """Return the procedure that an amendment file makes; may raise DataError."""
@@ -369,21 +371,21 @@ class Rules(Kept):
 
         told = read_told(file)
         source = self._source(told.amends, f"{file}, amends")
-        changes = self._under(told.amends, told, file.read_text(encoding="utf-8-sig"))
-        return self._manual(self._with(source, changes, (*amendments, file)))
+        changes = self._changes_below(told.amends, told, file.read_text(encoding="utf-8-sig"))
+        return self._manual(self._key_with(source, changes, (*amendments, file)))
 
-    def rule_changes_beside(self, house: str, text: str) -> "Sequence[RuleChange]":
+    def other_rule_changes(self, house: str, text: str) -> "Sequence[RuleChange]":
         """List a house's rule changes other than this text; may raise DataError."""
         found = self.rule_changes(house)
         return [one for one in found if one.file.read_text(encoding="utf-8-sig") != text]
 
-    def _under(self, house: str, told: "Amendment", text: str) -> "Sequence[RuleChange]":
+    def _changes_below(self, house: str, told: "Amendment", text: str) -> "Sequence[RuleChange]":
         """Return the rule changes that come before an amendment."""
         from trainer.procedure.amend import beneath
 
         if told.date is None:  # a draft is for the newest version until it has a day
             return self.rule_changes(house) if told.applies_to else self.in_force(house)
-        return beneath(self.rule_changes_beside(house, text), told)
+        return beneath(self.other_rule_changes(house, text), told)
 
     def settings(self, name: str) -> "HouseSettings":
         """Return a house's settings for training; raise DataError if unusable."""

@@ -13,12 +13,12 @@ if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows
     from trainer.records.access import KeyedDoors
     from trainer.records.activities import LessonRecords, SittingRecords
     from trainer.records.database import RecordsFile
-    from trainer.records.house_file import Seal
+    from trainer.records.house_file import SavedContents
     from trainer.records.house_key import HouseKey, TrustedKeys
     from trainer.records.log import SqliteLog
     from trainer.records.office import CertificateOffice
     from trainer.records.register import PeopleRegister
-    from trainer.records.seals import Attesting, ExamSeals, Sealing
+    from trainer.records.seals import AssessorKeys, ExamSeals, Sealer
     from trainer.training.catchup.sign_off import SignOffsKept
     from trainer.training.certificates.certified import CertificatesKept
     from trainer.training.certificates.floor_assessment import LiveTables
@@ -54,7 +54,7 @@ def today() -> "date":
     return training_day(local_now())
 
 
-class Kept:
+class RecordStore:
     """The training records in a file; by default this user's own."""
 
     def __init__(self, database: Path | None = None) -> None:
@@ -106,9 +106,9 @@ class Kept:
     @cached_property
     def remembered(self) -> "Memories":
         """Trainees' memories under all versions; raise RecordsError as ``past`` does."""
-        from trainer.records.remembered import Remembered
+        from trainer.records.remembered import MemoryRecords
 
-        return Remembered(self._file)
+        return MemoryRecords(self._file)
 
     @cached_property
     def outlines(self) -> "OutlinesKept":
@@ -189,16 +189,16 @@ class Kept:
         return KeyedDoors(doors, self.house_key, utc_now, today, self._attesting)
 
     @cached_property
-    def _attesting(self) -> "Attesting":
-        from trainer.records.seals import Attesting
+    def _attesting(self) -> "AssessorKeys":
+        from trainer.records.seals import AssessorKeys
 
-        return Attesting()
+        return AssessorKeys()
 
     @property
-    def _sealing(self) -> "Sealing":
-        from trainer.records.seals import Sealing
+    def _sealing(self) -> "Sealer":
+        from trainer.records.seals import Sealer
 
-        return Sealing(self._attesting)
+        return Sealer(self._attesting)
 
     @property
     def seals(self) -> "ExamSeals":
@@ -251,18 +251,18 @@ class Kept:
         return PeopleRegister(self._file, utc_now)
 
     @property
-    def _seal(self) -> "Seal | None":
+    def _seal(self) -> "SavedContents | None":
         """Settings as managers saved them; None without readable records.
 
         Then the files themselves count.
         """
-        from trainer.records.house_file import Seal
+        from trainer.records.house_file import SavedContents
         from trainer.training.sessions.record import RecordsError
 
         if not self._records.exists():
             return None
         try:
-            return Seal(self._file, utc_now)
+            return SavedContents(self._file, utc_now)
         except RecordsError:
             return None
 

@@ -19,7 +19,9 @@ _NAMES = {
 }
 
 
-def through(program: App, role: Role, command: str, without: str = "nothing is shown") -> None:
+def ask_passphrase(
+    program: App, role: Role, command: str, without: str = "nothing is shown"
+) -> None:
     """Ask for a role's passphrase; raise DataError if it is wrong.
 
     Nothing is asked before the house is set up. The passphrase is typed unseen at a terminal;
@@ -40,7 +42,7 @@ def through(program: App, role: Role, command: str, without: str = "nothing is s
         raise DataError([Problem(command, says)])
 
 
-def named(said: str, place: str, without: str) -> str:
+def read_name(said: str, place: str, without: str) -> str:
     """Return a decision maker's name, tidied; raise DataError if unreadable.
 
     ``without``: the message if there is none.
@@ -62,7 +64,7 @@ def passphrases(program: App, *asks: str, command: str) -> list[str]:
     return [_secret(f"{ask}: ", lines) for ask in asks]
 
 
-def tried(work: Callable[[], str | None], command: str) -> str:
+def run_with_passphrase(work: Callable[[], str | None], command: str) -> str:
     """Run an action that needs a passphrase, and return its result.
 
     Raise DataError if the passphrase was wrong (the result is None), or it is too early to try.

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
 
-from trainer.catalogue import N_, number_in, said
+from trainer.catalogue import N_, number_in, translate
 from trainer.cli.words import line
 from trainer.training.certificates.certificate import Certificate, Person, Role, in_groups, short
 from trainer.training.certificates.credential import FORM, HEAD, SIGNATURE
@@ -12,12 +12,12 @@ from trainer.training.certificates.standing import Standing, State
 
 def state_words(lang: str, state: State) -> str:
     """Return the state of a certificate in a word."""
-    return said(lang, state.value)
+    return translate(lang, state.value)
 
 
 def role_words(lang: str, role: Role) -> str:
     """Return the role of a certificate in a word."""
-    return said(lang, role.value)
+    return translate(lang, role.value)
 
 
 def parts_words(lang: str, parts: Sequence[str]) -> str:
@@ -25,7 +25,7 @@ def parts_words(lang: str, parts: Sequence[str]) -> str:
 
     A part without a known name is given as it stands in the file.
     """
-    return ", ".join(said(lang, _PARTS[part]) if part in _PARTS else part for part in parts)
+    return ", ".join(translate(lang, _PARTS[part]) if part in _PARTS else part for part in parts)
 
 
 def person_words(person: Person) -> str:
@@ -41,7 +41,7 @@ def because(lang: str, standing: Standing, certificate: Certificate) -> str:
         text = _LISTED if standing.newer else _WITHDRAWN
     if standing.other_key:
         text = _OTHER_KEY
-    return text and said(
+    return text and translate(
         lang,
         text,
         since=dates.valid_from,
@@ -55,12 +55,12 @@ def because(lang: str, standing: Standing, certificate: Certificate) -> str:
     )
 
 
-def about(lang: str, certificate: Certificate) -> list[str]:
+def certificate_lines(lang: str, certificate: Certificate) -> list[str]:
     """List a genuine certificate's content, in a few lines."""
     what, result, dates = certificate.what, certificate.result, certificate.dates
     broken = certificate.sitting.interruptions
     return [
-        said(
+        translate(
             lang,
             "{who}, {role}: {house}, {procedure} {version}",
             who=person_words(certificate.holder),
@@ -69,7 +69,7 @@ def about(lang: str, certificate: Certificate) -> list[str]:
             procedure=what.procedure,
             version=what.version,
         ),
-        said(
+        translate(
             lang,
             "valid {since} to {until}; score {score} %, pass mark {mark} %",
             since=dates.valid_from,
@@ -77,7 +77,7 @@ def about(lang: str, certificate: Certificate) -> list[str]:
             score=_number(lang, result.score),
             mark=_number(lang, result.pass_mark),
         ),
-        said(
+        translate(
             lang,
             "assessor {assessor}; attempt {attempt}; interruptions: {broken}, {seconds} s",
             assessor=person_words(certificate.assessor),
@@ -85,8 +85,8 @@ def about(lang: str, certificate: Certificate) -> list[str]:
             broken=len(broken),
             seconds=sum(one.seconds for one in broken),
         )
-        + (said(lang, _SECOND) if certificate.sitting.second_part is not None else ""),
-        said(
+        + (translate(lang, _SECOND) if certificate.sitting.second_part is not None else ""),
+        translate(
             lang,
             "issued by {house}, key {key}",
             house=certificate.issuer.house,

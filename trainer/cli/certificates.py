@@ -5,8 +5,8 @@ from pathlib import Path
 from typing import Any
 
 from trainer.app import App
-from trainer.catalogue import said
-from trainer.cli.access import through
+from trainer.catalogue import translate
+from trainer.cli.access import ask_passphrase
 from trainer.cli.certificate_words import in_a_line, parts_words, role_words, state_words
 from trainer.cli.commands import print_json
 from trainer.cli.options import day
@@ -36,17 +36,17 @@ def certificates(program: App, options: argparse.Namespace) -> int:
 
     Once the house is set up it needs the assessor's passphrase, because it concerns others.
     """
-    through(program, Role.ASSESSOR, "certificates")
+    ask_passphrase(program, Role.ASSESSOR, "certificates")
     if options.list is not None:
         return _write_list(program, options)
-    found = program.held(options.on or program.today())
+    found = program.held_certificates(options.on or program.today())
     for one in found:
         if options.json:
             print_json(_as_json(one))
         else:
             print(in_a_line(_line(one, options.lang)))
     if not found and not options.json:
-        print(said(options.lang, "No certificates yet."))
+        print(translate(options.lang, "No certificates yet."))
     return 0
 
 
@@ -60,22 +60,22 @@ def _write_list(program: App, options: argparse.Namespace) -> int:
     except OSError as error:
         says = f"cannot be written ({error.strerror}); name another file"
         raise DataError([Problem(str(options.list), says)]) from None
-    print(in_a_line(said(options.lang, "List saved to {file}.", file=options.list)))
+    print(in_a_line(translate(options.lang, "List saved to {file}.", file=options.list)))
     return 0
 
 
 def _line(held: Held, lang: str) -> str:
     certificate, told = held.certificate, held.standing
     if certificate is None:
-        altered = said(lang, "altered parts: {parts}", parts=parts_words(lang, told.parts))
+        altered = translate(lang, "altered parts: {parts}", parts=parts_words(lang, told.parts))
         return f"{held.who:24} {state_words(lang, told.state)}: {altered} ({held.id})"
     what, until = certificate.what, certificate.dates.valid_until
     notes = [
         *([state_words(lang, told.state)] if told.state is not State.VALID else []),
-        *([said(lang, "expires within a month")] if held.lapses else []),
-        *([said(lang, held.stale.value)] if held.stale else []),
+        *([translate(lang, "expires within a month")] if held.lapses else []),
+        *([translate(lang, held.stale.value)] if held.stale else []),
         *(
-            [said(lang, "should be withdrawn") + f": {said(lang, held.doubt.value)}"]
+            [translate(lang, "should be withdrawn") + f": {translate(lang, held.doubt.value)}"]
             if held.doubt
             else []
         ),
@@ -83,7 +83,7 @@ def _line(held: Held, lang: str) -> str:
     number = certificate.holder.number
     who = held.who if number is None else f"{held.who} ({number})"
     about = f"{who:24} {role_words(lang, what.role):10} {what.procedure:12} {what.version:10}"
-    shown = f"{about} " + said(lang, "until {until}", until=until)
+    shown = f"{about} " + translate(lang, "until {until}", until=until)
     return f"{shown}  {'; '.join(notes)}".rstrip()
 
 

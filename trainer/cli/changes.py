@@ -13,15 +13,15 @@ from itertools import chain
 from typing import Any
 
 from trainer.app import App
-from trainer.catalogue import N_, said
+from trainer.catalogue import N_, translate
 from trainer.cli import words
 from trainer.cli.commands import check_free, print_json
-from trainer.cli.diff import both_ways
+from trainer.cli.diff import side_by_side
 from trainer.cli.inspecting import Typing
 from trainer.cli.options import day
 from trainer.cli.practise import who_practises
 from trainer.cli.source import lines_of
-from trainer.cli.table import TypedTable, help_words, written_down
+from trainer.cli.table import TypedTable, help_words, saving_records
 from trainer.procedure.amendment import in_language
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
@@ -46,7 +46,7 @@ _OTHER = N_(
 _HOW = N_("Enter: next move. Something is wrong: type ! and its rule, such as ! 2. quit: stop.")
 
 
-class Seeing(Typing):
+class SceneTyping(Typing):
     """Shows a scene in the terminal; the trainee calls mistakes by rule."""
 
     def __init__(
@@ -59,17 +59,17 @@ class Seeing(Typing):
     ) -> None:
         super().__init__(program, procedure, lang, lines)
         self._program = program
-        self.how = said(lang, _HOW)
+        self.how = translate(lang, _HOW)
         self._clauses, self._itself = scenes.clauses, scenes.itself
 
-    def saw(self, scene: Scene, keep: Callable[[bool], None]) -> bool:
+    def show_scene(self, scene: Scene, keep: Callable[[bool], None]) -> bool:
         """Show a scene and keep the try; False if the trainee stopped.
 
         Once the decisive move was seen, or a call was made, it counts as a try, even if the
         trainee stops.
         """
         if not self._itself:
-            print(said(self._lang, _OTHER))
+            print(translate(self._lang, _OTHER))
         print(self.how)
         for number, clause in enumerate(self._clauses, start=1):
             says = self._procedure.clause(clause, self._lang, "says")
@@ -79,7 +79,7 @@ class Seeing(Typing):
         right = is_right(seen)
         if scene.is_tried(seen):
             keep(right)
-            print(said(self._lang, _came(scene, right=right)))
+            print(translate(self._lang, _came(scene, right=right)))
         return seen.over
 
     def _call(self, seen: Seen, typed: str, since: float) -> None:
@@ -87,7 +87,7 @@ class Seeing(Typing):
         if clause is None:
             text = N_("{word} is not one of these rules. Type ! and a number from 1 to {n}.")
             word = words.line(repr(typed.strip()))
-            print(f"  {said(self._lang, text, word=word, n=len(self._clauses))}")
+            print(f"  {translate(self._lang, text, word=word, n=len(self._clauses))}")
             return
         seen.call(self._clock() - since)
         self.tell(seen, seen.name(clause=clause))
@@ -174,7 +174,7 @@ class _Learner:
 
     def say(self, text: str, /, **values: object) -> str:
         """Return a text in the output language."""
-        return said(self.lang, text, **values)
+        return translate(self.lang, text, **values)
 
     @property
     def sees(self) -> bool:
@@ -193,7 +193,7 @@ class _Learner:
 def changes(program: App, options: argparse.Namespace) -> int:
     """List the trainee's changes, old beside new; deal them with --drill."""
     if options.on is None:
-        program.go_by_the_day()
+        program.use_rules_of_today()
     lines = lines_of(sys.stdin) if sys.stdin is not None else iter(())
     procedure = program.procedure(options.procedure)
     check_free(program, procedure.id, "changes")
@@ -202,8 +202,10 @@ def changes(program: App, options: argparse.Namespace) -> int:
     wanted = [one for one in every if one.role is TrainedAs.INSPECTOR or not options.inspect]
     if not wanted:
         if not options.json:
-            text = _owes_nothing(program.known(who, procedure.id), inspects=options.inspect)
-            print(said(options.lang, text, who=words.line(who), version=procedure.version))
+            text = _owes_nothing(
+                program.known_versions(who, procedure.id), inspects=options.inspect
+            )
+            print(translate(options.lang, text, who=words.line(who), version=procedure.version))
         return 0
     owed = next((one for one in wanted if not one.waits), wanted[0])
     becoming = program.becoming(owed, procedure)
@@ -214,7 +216,7 @@ def changes(program: App, options: argparse.Namespace) -> int:
     else:
         print("\n\n".join(_listed(learner)))
     if options.drill:
-        with written_down(program.backlog):
+        with saving_records(program.backlog):
             _drill(program, learner, lines)
     elif not options.json:
         print(f"\n{_stands(learner)}")
@@ -258,7 +260,7 @@ def _listed(learner: _Learner) -> Iterator[str]:
     for number, one in enumerate(entries(learner.becoming), start=1):
         state = _state(learner, learner.learning(one))
         head = f"{number}. {state}{heading(learner.becoming, one, learner.lang)}"
-        yield "\n".join((head, *(f"   {text}" for text in _told(learner, one))))
+        yield "\n".join((head, *(f"   {text}" for text in _change_lines(learner, one))))
 
 
 def _state(learner: _Learner, one: Learning | None) -> str:
@@ -276,7 +278,7 @@ def _state(learner: _Learner, one: Learning | None) -> str:
     return " ".join(filter(None, (marks, left))) + "  "
 
 
-def _told(learner: _Learner, change: Change) -> Iterator[str]:
+def _change_lines(learner: _Learner, change: Change) -> Iterator[str]:
     """Yield a change in lines: sentences, author's reason, both ways."""
     becoming, lang = learner.becoming, learner.lang
     other = sentences(becoming, change, lang)
@@ -298,7 +300,7 @@ def _told(learner: _Learner, change: Change) -> Iterator[str]:
             yield learner.say("Why: {reason}", reason=words.line(reason))
     walk = walk_of(change)
     if walk is not None:
-        yield from both_ways(becoming.old, becoming.new, walk.rows, lang)
+        yield from side_by_side(becoming.old, becoming.new, walk.rows, lang)
 
 
 def _as_json(learner: _Learner, change: Change) -> dict[str, Any]:
@@ -357,8 +359,8 @@ def _drill(program: App, learner: _Learner, lines: Iterator[str]) -> None:
         if learner.sees:
             scenes = learner.becoming.scenes(moment)
             scene = scenes.dealt(sheet.tries_of(moment), sheet.whose(moment))
-            seeing = Seeing(program, learner.becoming.new, learner.lang, lines, scenes)
-            if not seeing.saw(scene, partial(turns.done, moment)):
+            seeing = SceneTyping(program, learner.becoming.new, learner.lang, lines, scenes)
+            if not seeing.show_scene(scene, partial(turns.done, moment)):
                 print(learner.say(N_("Stopped. Your tries are saved.")))
                 break
             continue

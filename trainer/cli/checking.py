@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from trainer.app import App
-from trainer.catalogue import counted, said
-from trainer.folders import HOUSES, source_at
+from trainer.catalogue import translate, translate_count
+from trainer.folders import HOUSES, find_source
 from trainer.games import families
 from trainer.games.option_words import option_words, sentence_of
 from trainer.procedure.amend import RuleChange, in_order
@@ -33,7 +33,7 @@ def check(program: App, options: argparse.Namespace) -> int:
     folders, found = _folders(program, options), list[Problem]()
     laid = _laid(options.amend, [name for f in folders for name in _names(f)], found)
     for folder in folders:
-        found += _wrong_in(program, folder, laid)
+        found += _problems_of(program, folder, laid)
     problems = list(dict.fromkeys(found))
     if options.json:
         for problem in problems:
@@ -41,19 +41,20 @@ def check(program: App, options: argparse.Namespace) -> int:
     else:
         for problem in problems:
             print(problem)
-        checked = counted(options.lang, "{n} procedure", "{n} procedures", len(folders))
+        checked = translate_count(options.lang, "{n} procedure", "{n} procedures", len(folders))
         if problems:
             print(
-                f"{checked}, " + counted(options.lang, "{n} problem", "{n} problems", len(problems))
+                f"{checked}, "
+                + translate_count(options.lang, "{n} problem", "{n} problems", len(problems))
             )
         else:
-            print(said(options.lang, "{checked}, no problems", checked=checked))
+            print(translate(options.lang, "{checked}, no problems", checked=checked))
     return 1 if problems else 0
 
 
 def folder_of(path: Path) -> Path:
     """Return a procedure's folder, given its file or a house's file."""
-    source = source_at(path)
+    source = find_source(path)
     return source.folder if source else path
 
 
@@ -101,7 +102,7 @@ def _laid(files: Sequence[Path], names: Sequence[str], found: list[Problem]) -> 
     return laid
 
 
-def _wrong_in(program: App, folder: Path, laid: _Laid) -> Iterator[Problem]:
+def _problems_of(program: App, folder: Path, laid: _Laid) -> Iterator[Problem]:
     """Yield every problem of a folder's procedure, houses and versions.
 
     Versions that were read without a problem are dealt, too. The same trouble in dealing is

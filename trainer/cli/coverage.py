@@ -13,10 +13,10 @@ import argparse
 from collections.abc import Iterator
 
 from trainer.app import App
-from trainer.catalogue import N_, counted, said
-from trainer.cli.access import through
+from trainer.catalogue import N_, translate, translate_count
+from trainer.cli.access import ask_passphrase
 from trainer.cli.commands import print_json, procedure_of
-from trainer.cli.source import read_text, understood
+from trainer.cli.source import read_text, replaying
 from trainer.procedure.diagram import Colours, diagram
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
@@ -66,7 +66,7 @@ def coverage_command(program: App, options: argparse.Namespace) -> int:
         says = "name scenarios, or whose sessions with --trainee NAME"
         raise DataError([Problem("coverage", says)])
     if options.trainee:
-        through(program, Role.ASSESSOR, "coverage --trainee")
+        ask_passphrase(program, Role.ASSESSOR, "coverage --trainee")
     procedure = procedure_of(program, options)
     of = _dealt_by if options.trainee else _performed
     found = coverage(procedure, of(program, procedure, options))
@@ -103,7 +103,7 @@ def _dealt_by(
         if known_at(line, exams) is None:
             continue
         record = log.session(line.id)
-        with understood(record):
+        with replaying(record):
             yield from of_session(program.logged_dealing(record), record, line, exams)
 
 
@@ -122,34 +122,34 @@ def _json_lines(found: Coverage) -> Iterator[dict[str, object]]:
 
 def _lines(found: Coverage, lang: str) -> Iterator[str]:
     procedure = found.procedure
-    acts = counted(lang, "{n} move", "{n} moves", found.acts)
+    acts = translate_count(lang, "{n} move", "{n} moves", found.acts)
     yield f"{procedure.house_name} {procedure.version}: {acts}"
     for kind in KINDS:
         counts = found.counts[kind]
         every = _counted(kind, len(counts), lang)
-        yield "\n" + said(lang, "{met} of {every} practised", met=found.met(kind), every=every)
+        yield "\n" + translate(lang, "{met} of {every} practised", met=found.met(kind), every=every)
         for name, count in counts.items():
             if count.times:
                 says = f"  {procedure.clause(name, lang, 'says')}" if kind == CLAUSES else ""
                 yield f"{_numbers(count, lang)}  {name}{says}"
         if never := found.never(kind):
-            yield "  " + said(lang, "never: {names}", names=", ".join(never))
+            yield "  " + translate(lang, "never: {names}", names=", ".join(never))
 
 
 def _counted(kind: str, count: int, lang: str) -> str:
     """Return a count of rules, steps or transitions in words."""
     if kind == CLAUSES:
-        return counted(lang, "{n} rule", "{n} rules", count)
+        return translate_count(lang, "{n} rule", "{n} rules", count)
     if kind == STEPS:
-        return counted(lang, "{n} step", "{n} steps", count)
-    return counted(lang, "{n} transition", "{n} transitions", count)
+        return translate_count(lang, "{n} step", "{n} steps", count)
+    return translate_count(lang, "{n} transition", "{n} transitions", count)
 
 
 def _numbers(count: Count, lang: str) -> str:
     """Return how often an item was practised, and how well."""
     wrong = ((count.helped, N_("with hints")), (count.wrong, N_("wrong")))
-    more = ", ".join(f"{n} {said(lang, how)}" for n, how in wrong if n)
-    right = said(lang, "right")
+    more = ", ".join(f"{n} {translate(lang, how)}" for n, how in wrong if n)
+    right = translate(lang, "right")
     return f"{count.times:6} ×  {count.share:4.0%} {right}{f' ({more})' if more else ''}"
 
 

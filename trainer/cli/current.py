@@ -6,8 +6,8 @@ from datetime import date
 from typing import Any
 
 from trainer.app import App
-from trainer.catalogue import N_, said
-from trainer.cli.access import through
+from trainer.catalogue import N_, translate
+from trainer.cli.access import ask_passphrase
 from trainer.cli.commands import print_json
 from trainer.cli.options import day
 from trainer.cli.words import line
@@ -45,7 +45,7 @@ def current(program: App, options: argparse.Namespace) -> int:
     Once the house is set up it needs the assessor's passphrase, because it concerns others.
     """
     versions = program.versions(options.procedure)
-    through(program, Role.ASSESSOR, "current")
+    ask_passphrase(program, Role.ASSESSOR, "current")
     found = program.roster(
         options.procedure, _version(versions, options.on or program.training_day())
     )
@@ -73,17 +73,17 @@ def _lines(roster: Roster, lang: str) -> Iterator[str]:
     version, following = roster.version, roster.following
     yield line(f"{roster.procedure.id} {_head(version, lang)}")
     if version.since is None and following is not None:
-        yield line(said(lang, "Next version: {version}", version=_head(following, lang)))
+        yield line(translate(lang, "Next version: {version}", version=_head(following, lang)))
     elif version.since is None:
         text = N_(
             "None of its rules has changed yet. To publish a change, use dealer-trainer publish."
         )
-        yield said(lang, text)
+        yield translate(lang, text)
     if not roster.lines:
         text = N_(
             "Nobody is listed yet. People appear once they train or the training manager adds them."
         )
-        yield said(lang, text)
+        yield translate(lang, text)
     for one in roster.lines:
         yield _line(one, lang)
         for text in (*still(one.open, lang), *ahead(one, lang), *certificates(one, lang)):
@@ -98,24 +98,24 @@ def _head(version: Version, lang: str) -> str:
 
 def _holds(version: Version, lang: str) -> str:
     if version.since is None:
-        return said(lang, "the original manual")
+        return translate(lang, "the original manual")
     text = N_("in force from {day}") if version.coming else N_("in force since {day}")
-    return said(lang, text, day=version.since)
+    return translate(lang, text, day=version.since)
 
 
 def _line(one: Rostered, lang: str) -> str:
     known, name = one.known, called(one, lang)
-    parts = [f"{said(lang, one.stands.value)}:"]
+    parts = [f"{translate(lang, one.stands.value)}:"]
     if known is None:
-        parts.append(said(lang, "has not trained here"))
+        parts.append(translate(lang, "has not trained here"))
     else:
-        since = said(lang, "since {day}", day=known.since) if known.since else ""
-        how = said(lang, known.how.value)
+        since = translate(lang, "since {day}", day=known.since) if known.since else ""
+        how = translate(lang, known.how.value)
         if known.by:
-            how = said(lang, "briefed, signed off by {who}", who=known.by)
+            how = translate(lang, "briefed, signed off by {who}", who=known.by)
         parts += [known.version.name, since, f"({how})"]
     text = line(f"{name:24} {' '.join(filter(None, parts))}")
-    return text + ("; " + said(lang, "last trained {day}", day=one.last) if one.last else "")
+    return text + ("; " + translate(lang, "last trained {day}", day=one.last) if one.last else "")
 
 
 # --- JSON

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from trainer.app import App
-from trainer.catalogue import said
+from trainer.catalogue import translate
 from trainer.cli import words
 from trainer.cli.commands import check_free, print_json, procedure_of
 from trainer.procedure.diagram import PLAIN, Colours, diagram
@@ -32,16 +32,14 @@ _WIDTH = 46
 _UNDER = "    "  # what players do stands under the act, without a number
 
 
-def both_ways(old: Procedure, new: Procedure, rows: Sequence[Row], lang: str) -> Iterator[str]:
+def side_by_side(old: Procedure, new: Procedure, rows: Sequence[Row], lang: str) -> Iterator[str]:
     """Yield the old and new way side by side, differences marked."""
-    yield _line(" ", said(lang, "old way"), said(lang, "new way"))
+    yield _line(" ", translate(lang, "old way"), translate(lang, "new way"))
     for row in rows:
         yield from _row(old, new, row, lang)
 
 
-def where_they_part(
-    old: Procedure, new: Procedure, rows: Sequence[Row], lang: str
-) -> Iterator[str]:
+def differing_rows(old: Procedure, new: Procedure, rows: Sequence[Row], lang: str) -> Iterator[str]:
     """Yield both ways around their differences only."""
     near = {
         at
@@ -51,18 +49,18 @@ def where_they_part(
     }
     if not near:
         return
-    yield _line(" ", said(lang, "old way"), said(lang, "new way"))
+    yield _line(" ", translate(lang, "old way"), translate(lang, "new way"))
     left_out = 0
     for number, row in enumerate(rows):
         if number not in near:
             left_out += 1
             continue
         if left_out:
-            yield _line(" ", said(lang, "… {n} the same", n=left_out), "")
+            yield _line(" ", translate(lang, "… {n} the same", n=left_out), "")
         left_out = 0
         yield from _row(old, new, row, lang)
     if left_out:
-        yield _line(" ", said(lang, "… {n} the same", n=left_out), "")
+        yield _line(" ", translate(lang, "… {n} the same", n=left_out), "")
 
 
 def _row(old: Procedure, new: Procedure, row: Row, lang: str) -> Iterator[str]:
@@ -129,11 +127,11 @@ def diff_command(program: App, options: argparse.Namespace) -> int:
     differing = Differing(Side(old, program.machine(old)), Side(new, program.machine(new)))
     lang, names = options.lang, {"old": old.house_name, "new": new.house_name}
     if not differing.one_game:
-        raise DataError([Problem("diff", said(lang, TWO_GAMES, **names))])
+        raise DataError([Problem("diff", translate(lang, TWO_GAMES, **names))])
     if not differing.one_manual:
-        print(f"dealer-trainer: {said(lang, TWO_MANUALS, **names)}", file=sys.stderr)
+        print(f"dealer-trainer: {translate(lang, TWO_MANUALS, **names)}", file=sys.stderr)
     if not differing.differences and not options.json:
-        print(said(lang, "No differences."))
+        print(translate(lang, "No differences."))
     told = differing.felt_first(lang)
     if options.json:
         for by, shown in told:
@@ -153,7 +151,7 @@ def _print(old: Procedure, new: Procedure, told: Iterable[tuple[str, Shown]], la
         unseen = by == NOT_FOUND
         if unseen and not head:
             head = True
-            print(f"\n{said(lang, WITHOUT_A_ROUND)}")
+            print(f"\n{translate(lang, WITHOUT_A_ROUND)}")
         elif number > 1:
             print()
         mark = "-" if unseen else f"{number}."
@@ -166,7 +164,7 @@ def _exam_lines(old: Procedure, new: Procedure, lang: str) -> Iterator[str]:
     """Yield the changes to exams, in lines."""
     told = exam_changes(old, new, lang)
     if told:
-        yield "\n" + said(lang, "Exams:")
+        yield "\n" + translate(lang, "Exams:")
     for one in told:
         yield f"   {words.line(one)}"
 
@@ -260,7 +258,7 @@ def _lines(mark: str, old: Procedure, new: Procedure, shown: Shown, lang: str) -
     felt = felt_in(shown)
     if felt is not None:
         sides = (felt.old.procedure if felt.old else old, felt.new.procedure if felt.new else new)
-        yield from where_they_part(*sides, felt.rows, lang)
+        yield from differing_rows(*sides, felt.rows, lang)
 
 
 # --- the diagram

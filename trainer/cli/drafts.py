@@ -10,8 +10,8 @@ from contextlib import suppress
 from pathlib import Path
 
 from trainer.app import App
-from trainer.catalogue import N_, said
-from trainer.cli.access import named, through
+from trainer.catalogue import N_, translate
+from trainer.cli.access import ask_passphrase, read_name
 from trainer.cli.commands import print_json
 from trainer.procedure.amendment import Amendment, in_language
 from trainer.procedure.drafting.draft import Listed
@@ -32,16 +32,16 @@ def renewed_words(old: Procedure, new: Procedure, lang: str) -> str:
     """Return a sentence on the rules that everybody has to relearn."""
     clauses = renewed_clauses(old, new)
     if not clauses:
-        return said(lang, "Nobody has to relearn anything.")
+        return translate(lang, "Nobody has to relearn anything.")
     text = N_("Rules everyone has to relearn: {n} ({clauses})")
-    return said(lang, text, n=len(clauses), clauses=", ".join(clauses))
+    return translate(lang, text, n=len(clauses), clauses=", ".join(clauses))
 
 
 def confirmed_words(old: Procedure, new: Procedure, told: Amendment, lang: str) -> str:
     """List confirmed sentences that still hold an old value; "" without."""
     found = confirmed_old_values(old, new, told.confirmed)
     return "\n".join(
-        said(lang, LOOK_AGAIN, clause=one, value=value) for one, value in found.items()
+        translate(lang, LOOK_AGAIN, clause=one, value=value) for one, value in found.items()
     )
 
 
@@ -96,13 +96,13 @@ def _list(found: Sequence[Listed], options: argparse.Namespace) -> int:
             print(json.dumps({**shape, "problem": one.problem}, ensure_ascii=False))
             continue
         lang = options.lang
-        people = [said(lang, "by {who}", who=one.author)] if one.author else []
-        people += [said(lang, "approved by {who}", who=one.approver)] if one.approver else []
-        from_when = [said(lang, "from {day}", day=since)] if since else []
-        told = [title or one.problem or said(lang, "no title yet"), *people, *from_when]
-        print(f"{one.name}: {said(lang, one.state.value)}: {', '.join(told)}")
+        people = [translate(lang, "by {who}", who=one.author)] if one.author else []
+        people += [translate(lang, "approved by {who}", who=one.approver)] if one.approver else []
+        from_when = [translate(lang, "from {day}", day=since)] if since else []
+        told = [title or one.problem or translate(lang, "no title yet"), *people, *from_when]
+        print(f"{one.name}: {translate(lang, one.state.value)}: {', '.join(told)}")
     if not found and not options.json:
-        print(said(options.lang, "No drafts or rule changes."))
+        print(translate(options.lang, "No drafts or rule changes."))
     return 0
 
 
@@ -112,7 +112,7 @@ def _tell(problems: Sequence[Problem], proof: Proof | None, options: argparse.Na
         print(told if options.json else problem)
     if not problems and not options.json:
         text = N_("No problems. Anyone except the author can approve it.")
-        print(said(options.lang, text))
+        print(translate(options.lang, text))
     _tell_renewed(proof, options)
     return 1 if problems else 0
 
@@ -132,18 +132,18 @@ def _tell_renewed(proof: Proof | None, options: argparse.Namespace) -> None:
 
 def _decide(program: App, options: argparse.Namespace) -> int:
     house, name = options.procedure, options.draft
-    who = named(options.by, "drafts --by", "name who approves or publishes it")
+    who = read_name(options.by, "drafts --by", "name who approves or publishes it")
     if options.approve:
-        through(program, Role.PROCEDURES, "drafts", "nothing is approved")
+        ask_passphrase(program, Role.PROCEDURES, "drafts", "nothing is approved")
         program.drafts.approve(house, name, who)
-        print(said(options.lang, "{name}: approved by {who}", name=name, who=who))
+        print(translate(options.lang, "{name}: approved by {who}", name=name, who=who))
         return 0
     _tell_renewed(_proof(program, options), options)
-    through(program, Role.PROCEDURES, "drafts", "nothing is published")
+    ask_passphrase(program, Role.PROCEDURES, "drafts", "nothing is published")
     change = program.drafts.publish(house, name, who)
     title = in_language(change.amendment.title, options.lang)
     text = N_("{title}: in force at {house} from {day}")
-    print(said(options.lang, text, title=title, house=house, day=change.date))
+    print(translate(options.lang, text, title=title, house=house, day=change.date))
     return 0
 
 
@@ -173,28 +173,28 @@ def publish(program: App, options: argparse.Namespace) -> int:
     It needs the procedures manager's passphrase. The rules that everybody has to relearn are
     printed before it is asked for, since publishing makes it so.
     """
-    who = named(options.by, "publish --by", "name who approves it")
+    who = read_name(options.by, "publish --by", "name who approves it")
     if options.take_back:
-        through(program, Role.PROCEDURES, "publish", "nothing is taken back")
+        ask_passphrase(program, Role.PROCEDURES, "publish", "nothing is taken back")
         draft = program.drafts.take_back(options.file, options.take_back, who)
         text = N_("{name}: unpublished, a draft again: {file}")
-        print(said(options.lang, text, name=options.take_back, file=draft))
+        print(translate(options.lang, text, name=options.take_back, file=draft))
         return 0
     file = Path(options.file)
     told = read_rule_change(file).amendment
     check_approver(told.author, who, str(file))
     with suppress(DataError):  # what is wrong with it is told where it is not published
-        below = program.beneath(told.amends, told, file.read_text(encoding="utf-8-sig"))
+        below = program.manual_below(told.amends, told, file.read_text(encoding="utf-8-sig"))
         sides = below, program.with_amendment(file)
         print(renewed_words(*sides, options.lang))
         again = confirmed_words(*sides, told, options.lang)
         if again:
             print(again)
-    through(program, Role.PROCEDURES, "publish", "nothing is published")
+    ask_passphrase(program, Role.PROCEDURES, "publish", "nothing is published")
     change = program.publish(file, who)
     title, text = (
         in_language(told.title, options.lang),
         N_("{title}: in force at {house} from {day}"),
     )
-    print(said(options.lang, text, title=title, house=told.amends, day=change.date))
+    print(translate(options.lang, text, title=title, house=told.amends, day=change.date))
     return 0

@@ -224,14 +224,14 @@ def _side_by_side(dealer: _Dealer, found: Sequence[Procedure]) -> None:
     for procedure, game in zip(found[1:], games[1:], strict=True):
         if dealer.stopped:
             return
-        other = _against(dealer, procedure.id, games[0], game, sums)
+        other = _compare(dealer, procedure.id, games[0], game, sums)
         if other is not None:
             edge, error, more, rounds = other
             took, stake = dealer.seconds, game.rules.stake
             _print(dealer, _Edge(procedure, edge, error, rounds, took, stake, more=more))
 
 
-class _Against(NamedTuple):
+class _ComparedEdge(NamedTuple):
     """A house's edge compared with a known one, with standard errors."""
 
     edge: float
@@ -240,7 +240,9 @@ class _Against(NamedTuple):
     rounds: int
 
 
-def _against(dealer: _Dealer, name: str, own: Game, other: Game, first: Sums) -> _Against | None:
+def _compare(
+    dealer: _Dealer, name: str, own: Game, other: Game, first: Sums
+) -> _ComparedEdge | None:
     """Deal another game, on the known game's shoes if possible.
 
     At least a fifth of the known game's rounds are dealt, so that rare differences show:
@@ -251,7 +253,7 @@ def _against(dealer: _Dealer, name: str, own: Game, other: Game, first: Sums) ->
         if alone is None:
             return None
         more = alone.edge - first.edge, hypot(alone.error, first.error)
-        return _Against(alone.edge, alone.error, more, alone.rounds)
+        return _ComparedEdge(alone.edge, alone.error, more, alone.rounds)
     least = _SHARE * first.rounds
     both = dealer.dealt(
         name, own, other, lambda s: s.rounds >= least and s.difference_error <= dealer.error
@@ -259,7 +261,7 @@ def _against(dealer: _Dealer, name: str, own: Game, other: Game, first: Sums) ->
     if both is None:
         return None
     more = both.difference, both.difference_error
-    return _Against(first.edge + more[0], hypot(first.error, more[1]), more, both.rounds)
+    return _ComparedEdge(first.edge + more[0], hypot(first.error, more[1]), more, both.rounds)
 
 
 def _print(dealer: _Dealer, edge: _Edge) -> None:
@@ -301,7 +303,7 @@ def _readings(dealer: _Dealer, procedure: Procedure) -> None:
         if reading.own:
             edge, error = sums.edge, sums.error
         else:
-            told = _against(dealer, reading.option, own, reading.game, sums)
+            told = _compare(dealer, reading.option, own, reading.game, sums)
             if told is None:
                 return
             edge, error = told.edge, told.error

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from trainer.app import App
-from trainer.catalogue import N_, counted, said
+from trainer.catalogue import N_, translate, translate_count
 from trainer.cli import words
 from trainer.procedure.amend import day_of
 from trainer.procedure.reading import DataError, Problem
@@ -45,35 +45,35 @@ def outcome(lang: str, drill: Watching, level: Level, passed: Sequence[str]) -> 
     won = drill.over and is_passed(drill.marks)
     number = LEVELS.index(level) + 1
     if won:
-        yield said(lang, "Level {n} passed.", n=number)
+        yield translate(lang, "Level {n} passed.", n=number)
     else:
         text = N_(
             "Level {n} not passed. To pass: mistakes called {share} %, false calls {calls} "
             "at most, drill finished."
         )
         share = round(_PERCENT * RISES_FROM)
-        yield said(lang, text, n=number, share=share, calls=FALSE_CALLS)
+        yield translate(lang, text, n=number, share=share, calls=FALSE_CALLS)
     known = (*passed, *([level.name] if won else []))
     following = next_level(known)
     if following.name in known:
-        yield said(lang, "All levels passed. Next: the exam.")
+        yield translate(lang, "All levels passed. Next: the exam.")
     else:
         text = N_("Next: level {n} ({level}).")
-        yield said(lang, text, n=LEVELS.index(following) + 1, level=following.name)
+        yield translate(lang, text, n=LEVELS.index(following) + 1, level=following.name)
 
 
 def figures(found: Marks, lang: str) -> Iterator[str]:
     """Yield the results of watching, in lines."""
     text, of = N_("Mistakes called: {hits} of {all}; named correctly: {named}"), len(found.faults)
-    yield "\n" + said(lang, text, hits=found.hits, all=of, named=found.named)
-    clean = counted(lang, "{n} right move", "{n} right moves", found.clean)
-    yield said(lang, "False calls: {calls} in {acts}", calls=found.false_calls, acts=clean)
+    yield "\n" + translate(lang, text, hits=found.hits, all=of, named=found.named)
+    clean = translate_count(lang, "{n} right move", "{n} right moves", found.clean)
+    yield translate(lang, "False calls: {calls} in {acts}", calls=found.false_calls, acts=clean)
     if found.reaction is not None:
         text = N_("Time to call a mistake: {seconds} s (median)")
-        yield said(lang, text, seconds=round(found.reaction, 1))
+        yield translate(lang, text, seconds=round(found.reaction, 1))
     if found.remedies:
         text = N_("Right about what this house does: {known} of {all}")
-        yield said(lang, text, known=found.remedied, all=found.remedies)
+        yield translate(lang, text, known=found.remedied, all=found.remedies)
     yield from _detection(found, lang)
 
 
@@ -86,17 +86,17 @@ def _detection(found: Marks, lang: str) -> Iterator[str]:
         return
     if not found.enough:
         text = N_("Sensitivity and criterion need at least {n} mistakes and one call.")
-        yield said(lang, text, n=LEAST)
+        yield translate(lang, text, n=LEAST)
         return
     text = N_("Sensitivity d' {value}: 0 is guessing, 3 or more is sure")
-    yield said(lang, text, value=_estimate(found.sensitivity, lang))
+    yield translate(lang, text, value=_estimate(found.sensitivity, lang))
     text = N_("Criterion c {value}: above 0 you call rarely, below 0 readily")
-    yield said(lang, text, value=_estimate(found.criterion, lang))
+    yield translate(lang, text, value=_estimate(found.criterion, lang))
 
 
 def _estimate(found: Estimate, lang: str) -> str:
     value, low, high = (round(each, 1) for each in found)
-    return said(lang, "{value} (likely {low} to {high})", value=value, low=low, high=high)
+    return translate(lang, "{value} (likely {low} to {high})", value=value, low=low, high=high)
 
 
 _CALLED = {
@@ -131,7 +131,7 @@ def inspecting_arguments(sub: argparse.ArgumentParser) -> None:
     )
 
 
-class Called(NamedTuple):
+class TypedCall(NamedTuple):
     """A call as typed: kind of mistake, box and remedy.
 
     ``kind`` and ``remedy`` are "", ``box`` is None if not typed.
@@ -142,7 +142,9 @@ class Called(NamedTuple):
     remedy: str = ""
 
 
-def read_call(text: str, boxes: int, remedies: Remedies = NO_REMEDIES, lang: str = "en") -> Called:
+def read_call(
+    text: str, boxes: int, remedies: Remedies = NO_REMEDIES, lang: str = "en"
+) -> TypedCall:
     """Read a call typed after "!"; raise ValueError if it is wrong.
 
     The error says what would be right. A remedy can be typed only if the house declares any.
@@ -161,8 +163,8 @@ def read_call(text: str, boxes: int, remedies: Remedies = NO_REMEDIES, lang: str
                 "{word} is not a kind of mistake. Type one of {names}, and a box from 0 to {boxes}."
             )
             names = ", ".join((*_CALLED, *done))
-            raise ValueError(said(lang, text, word=repr(word), names=names, boxes=boxes))
-    return Called(kind, box, remedy)
+            raise ValueError(translate(lang, text, word=repr(word), names=names, boxes=boxes))
+    return TypedCall(kind, box, remedy)
 
 
 def inspect_in_text(
@@ -181,19 +183,19 @@ def inspect_in_text(
     lang = options.lang
     begins = N_("{house}: level {n} of {all} ({level}), seed {seed}.")
     which = {"n": LEVELS.index(level) + 1, "all": len(LEVELS), "level": level.name}
-    print(said(lang, begins, house=procedure.house_name, seed=seed, **which))
+    print(translate(lang, begins, house=procedure.house_name, seed=seed, **which))
     if changed:
         text = N_("Changed: {clauses}. This drill breaks these rules where it can.")
-        print(said(lang, text, clauses=", ".join(changed)))
+        print(translate(lang, text, clauses=", ".join(changed)))
     if due:
-        print(said(lang, "Missed before, coming back: {clauses}", clauses=", ".join(due)))
+        print(translate(lang, "Missed before, coming back: {clauses}", clauses=", ".join(due)))
     typing = Typing(program, procedure, lang, lines)
     print(typing.how)
     head = (level.name, seed, len(drill.rounds), program.utc_now())
     begun = kept.begin(trainee, Drill(procedure.id, procedure.version, *head))
     while (seen := drill.next()) is not None and typing.goes_on:
         n, count = len(drill.seen), len(drill.rounds)
-        print("\n" + said(lang, "Round {n} of {all}", n=n, all=count))
+        print("\n" + translate(lang, "Round {n} of {all}", n=n, all=count))
         typing.watch(seen)
         if seen.begun:
             kept.add(begun, len(drill.seen), kept_of(seen), program.utc_now())
@@ -214,7 +216,7 @@ def _level(options: argparse.Namespace, following: Level) -> Level:
     says = "two tables at once need the window: choose another level, or watch them there"
     if options.inspect_level:
         raise DataError([Problem("practise --inspect-level", says)])
-    print(said(options.lang, "The next level has two tables at once. Open it in the window."))
+    print(translate(options.lang, "The next level has two tables at once. Open it in the window."))
     return [level for level in LEVELS if level.tables == 1][-1]
 
 
@@ -245,9 +247,9 @@ def show_inspected(program: App, options: argparse.Namespace, house: str) -> int
     level = _level(options, LEVELS[0])
     seed = program.seed() if options.seed is None else options.seed
     lang, begins = options.lang, N_("{house}: level {level}, seed {seed}.")
-    print(said(lang, begins, house=procedure.house_name, level=level.name, seed=seed))
+    print(translate(lang, begins, house=procedure.house_name, level=level.name, seed=seed))
     for number, watched in enumerate(_rounds(program, procedure, level, seed), start=1):
-        print("\n" + said(lang, "Round {n}", n=number))
+        print("\n" + translate(lang, "Round {n}", n=number))
         for n in range(1, len(watched.moments) + 1):
             _print_act(watched, n)
         for line in _fault_lines(watched, procedure, lang):
@@ -255,7 +257,7 @@ def show_inspected(program: App, options: argparse.Namespace, house: str) -> int
     return 0
 
 
-def for_inspectors_only(options: argparse.Namespace) -> None:
+def check_inspect_options(options: argparse.Namespace) -> None:
     """Raise DataError for options that do not go with --inspect."""
     if options.inspect_level and not options.inspect:
         says = "it is for drills of inspectors: add --inspect, or leave it out"
@@ -278,9 +280,9 @@ class Typing:
         self._clock, self._procedure, self._lang = program.clock, procedure, lang
         self._lines = lines
         self.goes_on = True
-        text = said(lang, _HOW, kinds=", ".join(_CALLED))
+        text = translate(lang, _HOW, kinds=", ".join(_CALLED))
         if procedure.remedies.declared:
-            text += f" {said(lang, _HOW_DONE, remedies=', '.join(_DONE))}"
+            text += f" {translate(lang, _HOW_DONE, remedies=', '.join(_DONE))}"
         self.how = text
 
     def watch(self, seen: Seen) -> None:
@@ -298,7 +300,7 @@ class Typing:
                 return
         seen.end()
         self.tell_missed(seen, told)
-        print("  " + said(self._lang, "The round is over."))
+        print("  " + translate(self._lang, "The round is over."))
 
     def tell_missed(self, seen: Seen, told: int) -> int:
         """Print the mistakes that can no longer be called.
@@ -339,7 +341,7 @@ class Typing:
 
     def tell(self, seen: Seen, answer: Answer) -> None:
         """Print the result of a call."""
-        for line in _told(seen, answer, self._procedure, self._lang):
+        for line in _call_lines(seen, answer, self._procedure, self._lang):
             print(f"  {line}")
 
 
@@ -355,27 +357,27 @@ def _act_line(watched: Watched, n: int) -> str:
     return words.act_line(watched.trace.procedure, moment.before, moment.act, moment.after)
 
 
-def _told(seen: Seen, answer: Answer, procedure: Procedure, lang: str) -> Iterator[str]:
+def _call_lines(seen: Seen, answer: Answer, procedure: Procedure, lang: str) -> Iterator[str]:
     """Yield the result of a call, in lines."""
     fault = answer.fault
     if fault is None:
         text, n = N_("False call. Move {n} was right: {act}"), answer.call.n
-        yield said(lang, text, n=n, act=_act_line(seen.watched, n))
+        yield translate(lang, text, n=n, act=_act_line(seen.watched, n))
         return
     text = N_("A mistake, called after {seconds} s: {kind}.")
     if answer.named:
         text = N_("A mistake, called after {seconds} s and named correctly: {kind}.")
     seconds = round(answer.call.seconds, 1)
-    yield said(lang, text, seconds=seconds, kind=said(lang, KINDS[fault.kind]))
+    yield translate(lang, text, seconds=seconds, kind=translate(lang, KINDS[fault.kind]))
     shown = replay(seen.watched, fault).right
     if shown is not None:
-        yield said(lang, "Right: {act}", act=short(shown.act))
+        yield translate(lang, "Right: {act}", act=short(shown.act))
     for clause in fault.clauses[:1]:
         yield f"{clause}: {procedure.clause(clause, lang, 'says')}"
-    yield from _done_about(answer, procedure.remedies, lang)
+    yield from _remedy_lines(answer, procedure.remedies, lang)
 
 
-def _done_about(answer: Answer, remedies: Remedies, lang: str) -> Iterator[str]:
+def _remedy_lines(answer: Answer, remedies: Remedies, lang: str) -> Iterator[str]:
     """Yield the house's remedy for a mistake, and if it was named."""
     remedy = "" if answer.fault is None else remedies.of(answer.fault.kind)
     named = answer.call.remedy
@@ -388,8 +390,8 @@ def _done_about(answer: Answer, remedies: Remedies, lang: str) -> Iterator[str]:
             N_("At this house: {remedy}. You said: {said}."),
         )
         text = right if named == remedy else wrong
-    other = said(lang, REMEDIES[named]) if named else ""
-    yield said(lang, text, remedy=said(lang, REMEDIES[remedy]), said=other)
+    other = translate(lang, REMEDIES[named]) if named else ""
+    yield translate(lang, text, remedy=translate(lang, REMEDIES[remedy]), said=other)
 
 
 def _fault_lines(
@@ -401,9 +403,11 @@ def _fault_lines(
     """
     for fault in watched.faults:
         right = replay(watched, fault).right
-        instead = "" if right is None else said(lang, "; right: {act}", act=short(right.act))
+        instead = "" if right is None else translate(lang, "; right: {act}", act=short(right.act))
         plain, late = N_("move {n}: {kind}"), N_("Missed at move {n}: {kind}")
-        line = said(lang, late if missed else plain, n=fault.n, kind=said(lang, KINDS[fault.kind]))
+        line = translate(
+            lang, late if missed else plain, n=fault.n, kind=translate(lang, KINDS[fault.kind])
+        )
         yield f"  {line}{instead}"
         for clause in fault.clauses[:1]:
             yield f"    {clause}: {procedure.clause(clause, lang, 'says')}"
@@ -417,6 +421,6 @@ def _sum_up(procedure: Procedure, drill: Watching, lang: str) -> None:
     for number, seen in enumerate(drill.seen, start=1):
         missed = tuple(fault for fault in seen.faults if fault in seen.marks.missed)
         if missed:
-            print(said(lang, "Missed in round {n}:", n=number))
+            print(translate(lang, "Missed in round {n}:", n=number))
         for line in _fault_lines(seen.watched._replace(faults=missed), procedure, lang):
             print(line)

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from trainer.app import App
-from trainer.catalogue import N_, said
-from trainer.cli.access import passphrases, through, tried
+from trainer.catalogue import N_, translate
+from trainer.cli.access import ask_passphrase, passphrases, run_with_passphrase
 from trainer.cli.certificate_words import in_a_line
 from trainer.cli.commands import print_json
 from trainer.procedure.reading import DataError, Problem
@@ -53,7 +53,7 @@ def key(program: App, options: argparse.Namespace) -> int:
     own = program.house_key
     _for_manager(program, options)
     if options.install:
-        _told(
+        _print_key(
             options,
             N_("{house} is now trusted: {key}"),
             program.trusted_keys.install(options.install),
@@ -63,7 +63,7 @@ def key(program: App, options: argparse.Namespace) -> int:
     elif options.backup:
         _write(options.backup, own.backup(), options.lang)
     elif options.restore:
-        _told(
+        _print_key(
             options,
             N_("Key restored from {file}: {key}"),
             own.restore(_read(options.restore)),
@@ -82,7 +82,7 @@ def _for_manager(program: App, options: argparse.Namespace) -> None:
     """
     for name in ("install", "backup", "restore"):
         if getattr(options, name) and program.has_records:
-            through(program, Role.MANAGER, f"key --{name}", "nothing was changed")
+            ask_passphrase(program, Role.MANAGER, f"key --{name}", "nothing was changed")
 
 
 def _change(program: App, options: argparse.Namespace) -> None:
@@ -90,16 +90,16 @@ def _change(program: App, options: argparse.Namespace) -> None:
     if options.replace:
         does = "key --replace"
         [passphrase] = passphrases(program, manager, command=does)
-        code = tried(lambda: program.replace_key(passphrase, does), does)
+        code = run_with_passphrase(lambda: program.replace_key(passphrase, does), does)
     else:
         does, asks = "key --take-over", "The passphrase that the key was sealed with"
         former, passphrase = passphrases(program, asks, manager, command=does)
-        code = tried(lambda: program.take_over_key(former, passphrase, does), does)
+        code = run_with_passphrase(lambda: program.take_over_key(former, passphrase, does), does)
     _list(program, options)
     if options.json:
         print_json({"recovery_code": code})
     else:
-        print(said(options.lang, _CODE, code=code))
+        print(translate(options.lang, _CODE, code=code))
 
 
 def _list(program: App, options: argparse.Namespace) -> None:
@@ -112,20 +112,20 @@ def _list(program: App, options: argparse.Namespace) -> None:
             for line in _lines(keys, options.lang, own=keys == own):
                 print(in_a_line(line))
     if not houses and not options.json:
-        print(said(options.lang, _NONE))
+        print(translate(options.lang, _NONE))
 
 
 def _lines(keys: HouseKeys, lang: str, *, own: bool) -> Iterator[str]:
     whose = N_("this house") if own else N_("trusted")
-    yield f"{keys.house} ({said(lang, whose)})"
+    yield f"{keys.house} ({translate(lang, whose)})"
     for one in reversed(keys.keys):
         yield f"    {in_groups(one.fingerprint)}  {_held(one, lang)}"
 
 
 def _held(one: PublicKey, lang: str) -> str:
     if one.until is None:
-        return said(lang, "since {since}", since=one.since)
-    return said(lang, "from {since} to {until}", since=one.since, until=one.until)
+        return translate(lang, "since {since}", since=one.since)
+    return translate(lang, "from {since} to {until}", since=one.since, until=one.until)
 
 
 def _as_json(keys: HouseKeys, *, own: bool) -> dict[str, object]:
@@ -140,12 +140,12 @@ def _as_json(keys: HouseKeys, *, own: bool) -> dict[str, object]:
     return {"house": keys.house, "own": own, "keys": held}
 
 
-def _told(options: argparse.Namespace, text: str, keys: HouseKeys) -> None:
+def _print_key(options: argparse.Namespace, text: str, keys: HouseKeys) -> None:
     shown, file = in_groups(keys.current.fingerprint), options.install or options.restore
     if options.json:
         print_json(_as_json(keys, own=options.install is None))
     else:
-        print(in_a_line(said(options.lang, text, house=keys.house, key=shown, file=file)))
+        print(in_a_line(translate(options.lang, text, house=keys.house, key=shown, file=file)))
 
 
 def _write(file: Path, content: bytes, lang: str) -> None:
@@ -154,7 +154,7 @@ def _write(file: Path, content: bytes, lang: str) -> None:
     except OSError as error:
         says = f"cannot be written ({error.strerror}); name another file"
         raise DataError([Problem(str(file), says)]) from None
-    print(in_a_line(said(lang, "Key saved to {file}.", file=file)))
+    print(in_a_line(translate(lang, "Key saved to {file}.", file=file)))
 
 
 def _read(file: Path) -> bytes:

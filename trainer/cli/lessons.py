@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from trainer.app import App
-from trainer.catalogue import N_, counted, said
+from trainer.catalogue import N_, translate, translate_count
 from trainer.cli import words
 from trainer.cli.quiz import ask
 from trainer.cli.table import TypedTable, help_words
@@ -51,7 +51,7 @@ def drill_in_text(
     program: App, options: argparse.Namespace, house: str, trainee: str, lines: Iterable[str]
 ) -> int:
     """Deal the positions of a drill by typing."""
-    drill, seed = _drawn(program, options, house)
+    drill, seed = _draw_drill(program, options, house)
     print(help_words(program.procedure(house, options.amend), options.lang))
     _deal(program, drill, f"drill with seed {seed}", (trainee, options.lang), iter(lines))
     return 0
@@ -71,14 +71,14 @@ def mend_in_text(
     clauses, procedure = missed[0].clauses, found.procedure
     says = procedure.clause(clauses[0], lang, "says")
     text = N_("fix  deals this moment again, and two like it: {clause}: {says}")
-    print(said(lang, text, clause=clauses[0], says=says), flush=True)
+    print(translate(lang, text, clause=clauses[0], says=says), flush=True)
     lines = iter(lines)
     if next(lines, "").strip().lower() != "fix":
         return
     drill = Drill(clauses[0], [first])
     drill.add(alike(program.finder(procedure), first, clauses, program.seed()))
     if len(drill.positions) == 1:
-        print(said(lang, "No similar position was found, so you get only this one."))
+        print(translate(lang, "No similar position was found, so you get only this one."))
     _deal(program, drill, f"again {clauses[0]}", (trainee, lang), lines)
 
 
@@ -94,14 +94,14 @@ def _deal(
         position = drill.position
         number = drill.outcome.tried + 1
         text = N_("Once more") if drill.tried else N_("Position {n} of {all}")
-        print(f"\n{said(lang, text, n=number, all=len(drill.positions))}")
+        print(f"\n{translate(lang, text, n=number, all=len(drill.positions))}")
         session = position.begun(PRACTICE, name)
         sitting = Sitting.begin(session, trainee, program.backlog, program.clock)
-        dealt = _dealt(TypedTable(sitting, lang, program), position, session, lang, lines)
+        dealt = _deal_position(TypedTable(sitting, lang, program), position, session, lang, lines)
         if not sitting.over:
             sitting.leave()
         if not dealt:
-            print(said(lang, "Stopped."))
+            print(translate(lang, "Stopped."))
             break
         drill.done(right=position.is_right(session))
     _tell(drill, lang)
@@ -109,29 +109,29 @@ def _deal(
 
 def show_drill(program: App, options: argparse.Namespace, house: str) -> int:
     """Print a drill's positions with their right moves, without input."""
-    drill, _ = _drawn(program, options, house)
+    drill, _ = _draw_drill(program, options, house)
     for number, position in enumerate(drill.positions, start=1):
         text = N_("Position {n} of {all}")
         if position.alike:
             text = N_("Position {n} of {all} (a lookalike)")
-        print(said(options.lang, text, n=number, all=len(drill.positions)))
+        print(translate(options.lang, text, n=number, all=len(drill.positions)))
         for line in words.table(
             position.trace.dealing, position.trace.situations[position.begin - 1]
         ):
             print(line)
         right = " | ".join(short(act) for act in position.right)
-        print("  " + said(options.lang, "right move: {right}", right=right) + "\n")
+        print("  " + translate(options.lang, "right move: {right}", right=right) + "\n")
     return 0
 
 
-def _drawn(program: App, options: argparse.Namespace, house: str) -> tuple[Drill, int]:
+def _draw_drill(program: App, options: argparse.Namespace, house: str) -> tuple[Drill, int]:
     """Draw the wanted drill; return it with its seed."""
     finder = program.finder(program.procedure(house, options.amend))
     seed = options.seed if options.seed is not None else program.seed()
     return drill_of(finder, options.drill, seed), seed
 
 
-def _dealt(
+def _deal_position(
     table: TypedTable, position: Position, session: Session, lang: str, lines: Iterable[str]
 ) -> bool:
     """Deal a position; False if the person stopped before its end."""
@@ -146,7 +146,7 @@ def _dealt(
             text = (
                 N_("Right first time.") if position.is_right(session) else N_("Right move: {right}")
             )
-            print(said(lang, text, right=right))
+            print(translate(lang, text, right=right))
             return True
     return False
 
@@ -158,13 +158,13 @@ def _tell(drill: Drill, lang: str) -> None:
     """
     outcome = drill.outcome
     share = "" if outcome.score is None else f", {outcome.score:.0%}"
-    tried = counted(lang, "{n} position", "{n} positions", outcome.tried)
+    tried = translate_count(lang, "{n} position", "{n} positions", outcome.tried)
     text = N_("{part}: {tried}, {right} right{share}")
-    says = said(lang, text, part=drill.part, tried=tried, right=outcome.right, share=share)
+    says = translate(lang, text, part=drill.part, tried=tried, right=outcome.right, share=share)
     print(f"\n{says}")
     if outcome.again:
         text = N_("{again} repeated, {righted} of them right then")
-        print(said(lang, text, again=outcome.again, righted=outcome.righted))
+        print(translate(lang, text, again=outcome.again, righted=outcome.righted))
 
 
 #: The lesson that is meant where none is named.
@@ -199,7 +199,7 @@ def lesson_in_text(
     taken = _taken(stages.path, procedure, options.lesson)
     title, every = _title(procedure, taken.lesson, options.lang), len(stages.path.lessons)
     text = N_("Lesson {n} of {all}: {title}")
-    print(said(options.lang, text, n=taken.number, all=every, title=title))
+    print(translate(options.lang, text, n=taken.number, all=every, title=title))
     _go_through(stages, taken)
     return 0
 
@@ -209,11 +209,11 @@ def show_lesson(program: App, options: argparse.Namespace, house: str) -> int:
     procedure = program.procedure(house, options.amend)
     taken = _taken(path_of(course_of(procedure), ()), procedure, options.lesson)
     title = _title(procedure, taken.lesson, options.lang)
-    print(said(options.lang, "Lesson {n}: {title}", n=taken.number, title=title))
+    print(translate(options.lang, "Lesson {n}: {title}", n=taken.number, title=title))
     seed = options.seed if options.seed is not None else program.seed()
     finder = program.finder(procedure)
     for passage in passages(finder, taken.lesson, WATCH, seed, lambda _number: None):
-        _tell_hands(passage, options.lang)
+        _print_moves(passage, options.lang)
     return 0
 
 
@@ -247,20 +247,23 @@ def _go_through(stages: "_Stages", taken: Taken) -> None:
     while True:
         stage = taken.next_stage
         lang, number = stages.lang, STAGES.index(stage) + 1
-        part = said(lang, _PARTS[stage])
-        print("\n" + said(lang, "Part {n} of {all}: {part}", n=number, all=len(STAGES), part=part))
-        done = stages.gone_through(taken.lesson, stage)
+        part = translate(lang, _PARTS[stage])
+        print(
+            "\n"
+            + translate(lang, "Part {n} of {all}: {part}", n=number, all=len(STAGES), part=part)
+        )
+        done = stages.take_part(taken.lesson, stage)
         if done is None:
-            print(said(lang, "Stopped. The lesson resumes with this part."))
+            print(translate(lang, "Stopped. The lesson resumes with this part."))
             return
         if done.of:
             text = N_("{right} of {of} right, {needed} needed.")
-            print(said(lang, text, right=done.right, of=done.of, needed=done.needed))
+            print(translate(lang, text, right=done.right, of=done.of, needed=done.needed))
         if not done.passed:
-            print(said(lang, "Not yet. This part comes once more."))
+            print(translate(lang, "Not yet. This part comes once more."))
         taken = stages.path.lessons[taken.number - 1]
         if taken.done:
-            print(said(lang, "This lesson is done."))
+            print(translate(lang, "This lesson is done."))
             return
 
 
@@ -290,7 +293,7 @@ class _Stages:
         done = self.program.lessons.stages(self.trainee, self.procedure.id)
         return path_of(course_of(self.procedure), done, self.program.renewed(self.procedure.id))
 
-    def gone_through(self, lesson: Lesson, stage: str) -> StageDone | None:
+    def take_part(self, lesson: Lesson, stage: str) -> StageDone | None:
         """Take a part and record its result; None if stopped."""
         came = self._asked(lesson) if stage == QUESTIONS else self._dealt(lesson, stage)
         if came is None:
@@ -346,7 +349,7 @@ class _Stages:
 
     def _watch(self, passage: Passage, sitting: Sitting) -> bool:
         """Show the moves of a passage; False if the person stops."""
-        _tell_hands(passage, self.lang)
+        _print_moves(passage, self.lang)
         line = next(self.lines, None)
         if line is None or line.strip().lower() in _QUIT:
             return False
@@ -394,7 +397,7 @@ class _Stages:
         return sitting.right, sitting.count
 
 
-def _tell_hands(passage: Passage, lang: str) -> None:
+def _print_moves(passage: Passage, lang: str) -> None:
     """Print the moves of a passage, each with its rule."""
     position = passage.position
     trace, begin = position.trace, position.begin - 1

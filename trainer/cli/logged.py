@@ -7,15 +7,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from trainer.app import App
-from trainer.catalogue import N_, said
+from trainer.catalogue import N_, translate
 from trainer.cli import words
-from trainer.cli.access import through
+from trainer.cli.access import ask_passphrase
 from trainer.cli.commands import print_json, procedure_of
-from trainer.cli.source import understood
+from trainer.cli.source import replaying
 from trainer.cli.words import line, local_time
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
-from trainer.records.log import judging
+from trainer.records.log import hash_of_judge
 from trainer.table.notation import short
 from trainer.training.certificates.certified import Seal
 from trainer.training.certificates.floor_assessment import ANY_TIME, NEVER, Line, Part, checklist
@@ -30,7 +30,7 @@ def sessions(program: App, options: argparse.Namespace) -> int:
 
     Once the house is set up it needs the assessor's passphrase, because it concerns others.
     """
-    through(program, Role.ASSESSOR, "sessions")
+    ask_passphrase(program, Role.ASSESSOR, "sessions")
     records = program.past.sessions()
     for record in records:
         if options.json:
@@ -106,7 +106,7 @@ def exams(program: App, options: argparse.Namespace) -> int:
 
     Once the house is set up it needs the assessor's passphrase, because it concerns others.
     """
-    through(program, Role.ASSESSOR, "exams")
+    ask_passphrase(program, Role.ASSESSOR, "exams")
     lines = list(reversed(program.past.all_exams()))
     for exam in lines:
         sealed = program.seals.of(exam.id) if exam.assessor else None
@@ -116,7 +116,7 @@ def exams(program: App, options: argparse.Namespace) -> int:
             print(_exam_line(exam) + _SEALS.get(sealed, ""))
     if not (lines or options.json):
         print("There are no exams yet: they begin in the window, at Take the exam.")
-    if program.seals.torn():
+    if program.seals.is_chain_broken():
         print(_TORN, file=sys.stderr)
     return 0
 
@@ -193,13 +193,13 @@ def replay_arguments(sub: argparse.ArgumentParser) -> None:
 
 def replay(program: App, options: argparse.Namespace) -> int:
     """Judge a recorded session again; 1 if any verdict is different."""
-    through(program, Role.ASSESSOR, "replay")
+    ask_passphrase(program, Role.ASSESSOR, "replay")
     try:
         record = program.past.session(options.session)
     except KeyError:
         says = f"there is no session {options.session}: dealer-trainer sessions lists them"
         raise DataError([Problem("replay", says)]) from None
-    with understood(record):
+    with replaying(record):
         found = differences(program.logged_dealing(record), record)
     if options.json:
         for difference in found:
@@ -216,7 +216,7 @@ def replay(program: App, options: argparse.Namespace) -> int:
         )
         print(f"Session {record.id}, {len(record.acts)} acts judged again: {verdict}.")
         judged_by = {record.sources, *(act.sources or record.sources for act in record.acts)}
-        if found and judged_by != {judging()}:
+        if found and judged_by != {hash_of_judge()}:
             print("Another state of the program judged them then, by other rules perhaps.")
     return 1 if found else 0
 
@@ -235,7 +235,7 @@ def overruled(program: App, options: argparse.Namespace) -> int:
 
     Once the house is set up it needs the procedures manager's passphrase.
     """
-    through(program, Role.PROCEDURES, "overruled")
+    ask_passphrase(program, Role.PROCEDURES, "overruled")
     found = program.past.overruled()
     for one in found:
         if options.json:
@@ -316,16 +316,16 @@ def _line_json(procedure: Procedure, part: Part, each: Line, lang: str) -> dict[
 
 
 def _text(procedure: Procedure, found: tuple[Part, ...], lang: str) -> Iterator[str]:
-    yield said(lang, _TITLE, house=procedure.house_name)
+    yield translate(lang, _TITLE, house=procedure.house_name)
     yield f"{procedure.id} {procedure.version} ({procedure.content_hash[:12]})"
     yield ""
-    yield said(lang, _HEAD)
-    yield said(lang, _BOXES)
+    yield translate(lang, _HEAD)
+    yield translate(lang, _BOXES)
     wide = max(len(each.clause) for part in found for each in part.lines)
     for part in found:
         told = _PARTS.get(part.state)
         yield ""
-        yield said(lang, told) if told else procedure.words(lang, "states", part.state)
+        yield translate(lang, told) if told else procedure.words(lang, "states", part.state)
         for each in part.lines:
             acts = ", ".join(short(act) for act in each.acts)
             says = procedure.clause(each.clause, lang, "says")

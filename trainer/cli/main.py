@@ -12,7 +12,7 @@ from trainer.cli.declared import COMMANDS, Declared
 
 if TYPE_CHECKING:  # a command that is not asked for is not loaded, nor what it needs
     from trainer.app import App
-    from trainer.cli.practise import Asked
+    from trainer.cli.practise import WindowStart
 
 
 class _Parser(argparse.ArgumentParser):
@@ -65,30 +65,30 @@ def run(program: "App", arguments: Sequence[str]) -> int:
         program.on = getattr(options, "on", None)
         return int(options.command(program, options))
 
-    return _told(command)
+    return _run_safely(command)
 
 
-def asked_of(program: "App", options: Sequence[str]) -> "Asked":
+def window_request(program: "App", options: Sequence[str]) -> "WindowStart":
     """Return what ``practise`` with these options asks of the window.
 
     Its status is 0, or 2 after an error message: the options are wrong, or more than the window
     can do.
     """
-    from trainer.cli.practise import Asked, at_the_window
+    from trainer.cli.practise import WindowStart, window_start
 
     wanted = _options(["practise", *options])
-    found = [Asked(2)]
+    found = [WindowStart(2)]
 
     def ask() -> int:
         program.on = wanted.on
-        found[0] = at_the_window(program, wanted)
+        found[0] = window_start(program, wanted)
         return 0
 
-    _told(ask)
+    _run_safely(ask)
     return found[0]
 
 
-def _told(work: Callable[[], int]) -> int:
+def _run_safely(work: Callable[[], int]) -> int:
     """Run an action and return its exit status.
 
     It is 2 for bad input, with one clear line on standard error.

@@ -9,7 +9,7 @@ from itertools import chain
 from typing import Any
 
 from trainer.app import App
-from trainer.catalogue import N_, number_in, said
+from trainer.catalogue import N_, number_in, translate
 from trainer.cli.source import lines_of
 from trainer.cli.words import cards, chips
 from trainer.procedure.reading import DataError, Problem
@@ -44,19 +44,19 @@ from trainer.training.money.sitting import (
 )
 
 
-def asks(exercise: Exercise, lang: str) -> str:
+def question_text(exercise: Exercise, lang: str) -> str:
     """Return the question, after its chips, numbers or cards."""
     if exercise.kind == SUMS:
         return f"{terms_words(exercise)} = ?"
     if exercise.kind == BONUS and exercise.cards:
         hand, dealer = cards(exercise.cards), cards(exercise.dealer)
         text = N_("Hand {hand} wins, bet {shown}; dealer shows {dealer}. Which bonus?")
-        return said(lang, text, hand=hand, shown=chips(exercise.shown), dealer=dealer)
+        return translate(lang, text, hand=hand, shown=chips(exercise.shown), dealer=dealer)
     asked = asks_words(exercise, lang)
     return f"{chips(exercise.shown)}: {asked}" if exercise.shown else asked
 
 
-def told(
+def feedback_lines(
     tried: Tried | None, procedure: Procedure | None, lang: str, exercise: Exercise | None = None
 ) -> list[str]:
     """List verdict, working and rules of an answered exercise.
@@ -69,7 +69,7 @@ def told(
     lines = [] if tried is None else [_verdict(tried, procedure, lang)]
     lines.append(f"  {working_words(asked, lang)}")
     if asked.in_chips:
-        lines.append("  " + said(lang, "best chips: {chips}", chips=chips(asked.best)))
+        lines.append("  " + translate(lang, "best chips: {chips}", chips=chips(asked.best)))
     if procedure is None:
         return lines
     return [*lines, *(f"  {clause}: {procedure.clause(clause, lang)}" for clause in asked.clauses)]
@@ -77,9 +77,9 @@ def told(
 
 def _verdict(tried: Tried, procedure: Procedure | None, lang: str) -> str:
     if tried.marked.right:
-        right = said(lang, "right")
+        right = translate(lang, "right")
         if not tried.marked.best:
-            right = said(lang, "right, but other chips are better")
+            right = translate(lang, "right, but other chips are better")
         seconds = f", {tried.seconds:.0f} s" if tried.seconds >= 1 else ""
         target = None if procedure is None else target_of(tried.exercise, procedure.targets)
         return f"{right}{seconds}{_target(target, lang)}"
@@ -89,7 +89,7 @@ def _verdict(tried: Tried, procedure: Procedure | None, lang: str) -> str:
     }.get(tried.marked.wrong, N_("wrong: {right}, not {given}"))
     exercise = tried.exercise
     best, given = chips(exercise.best), tried.answer.amount
-    return said(lang, wrong, chips=best, right=exercise.right, given=given)
+    return translate(lang, wrong, chips=best, right=exercise.right, given=given)
 
 
 def _target(target: Target | None, lang: str) -> str:
@@ -97,18 +97,18 @@ def _target(target: Target | None, lang: str) -> str:
         return ""
     elsewhere = N_(" (target, not from the manual: {seconds} s)")
     text = N_(" (house target: {seconds} s)") if target.own else elsewhere
-    return said(lang, text, seconds=number_in(lang, f"{target.seconds:g}"))
+    return translate(lang, text, seconds=number_in(lang, f"{target.seconds:g}"))
 
 
 def result_line(result: Result, lang: str) -> str:
     """Return one kind's result: paying 3:2: 4 of 5 right, 6.2 s."""
     name = kind_words(result.sort, lang)
     counts = N_("{name}: {right} of {asked} right")
-    line = said(lang, counts, name=name, right=result.right, asked=result.asked)
+    line = translate(lang, counts, name=name, right=result.right, asked=result.asked)
     if result.seconds is None:
         return line
     seconds = number_in(lang, f"{result.seconds:.1f}")
-    return line + said(lang, ", median {seconds} s", seconds=seconds)
+    return line + translate(lang, ", median {seconds} s", seconds=seconds)
 
 
 _CHIPS = re.compile(r"([0-9]{1,4})\s*[xX×*]\s*([0-9]{1,9})")
@@ -128,7 +128,7 @@ def money_arguments(sub: argparse.ArgumentParser) -> None:
     )
 
 
-def not_for_rounds(options: argparse.Namespace) -> None:
+def check_money_options(options: argparse.Namespace) -> None:
     """Raise DataError for money options given without --money."""
     for name, asked in (("--count", options.count is not None), ("--kind", bool(options.kind))):
         if asked:
@@ -145,7 +145,7 @@ def money_command(
     remembered and the sitting is recorded.
     """
     procedure = program.procedure(house, options.amend)
-    exercises = _drawn(program, procedure, options)
+    exercises = _draw_exercises(program, procedure, options)
     lines = lines_of(sys.stdin) if sys.stdin is not None else iter(())
     sitting = MoneySitting(exercises, procedure.house.denominations)
     typing = _Typing(program, procedure, sitting, options, who)
@@ -154,7 +154,9 @@ def money_command(
     return 0
 
 
-def _drawn(program: App, procedure: Procedure, options: argparse.Namespace) -> tuple[Exercise, ...]:
+def _draw_exercises(
+    program: App, procedure: Procedure, options: argparse.Namespace
+) -> tuple[Exercise, ...]:
     """Draw the wanted exercises; raise DataError if there are none."""
     usual = SUMS_COUNT if options.kind == [SUMS] else USUAL_COUNT
     count = usual if options.count is None else options.count
@@ -172,7 +174,7 @@ def _drawn(program: App, procedure: Procedure, options: argparse.Namespace) -> t
     if not options.json:
         lang, house = options.lang, procedure.house_name
         text = N_("{house}: {count} money exercises, seed {seed}. To answer, {how}.")
-        print(said(lang, text, house=house, count=count, seed=seed, how=said(lang, _HOW)))
+        print(translate(lang, text, house=house, count=count, seed=seed, how=translate(lang, _HOW)))
     return drawer.draw(seed, count, options.kind or MIXED)
 
 
@@ -251,14 +253,14 @@ class _Typing:
         if self._json:
             print(_line({"n": number, **as_json(exercise, self._lang)}), flush=True)
             return
-        again = said(self._lang, " (once more)") if self._sitting.again else ""
-        print(f"\n{number}.{again} {asks(exercise, self._lang)}", flush=True)
+        again = translate(self._lang, " (once more)") if self._sitting.again else ""
+        print(f"\n{number}.{again} {question_text(exercise, self._lang)}", flush=True)
 
     def _tell(self, tried: Tried) -> None:
         if self._json:
             print(_line(_tried_json(tried, self._lang)), flush=True)
             return
-        print(*told(tried, self._procedure, self._lang), sep="\n", flush=True)
+        print(*feedback_lines(tried, self._procedure, self._lang), sep="\n", flush=True)
 
     def _sum_up(self) -> None:
         results = self._sitting.results
@@ -268,7 +270,7 @@ class _Typing:
         right = sum(result.right for result in results)
         asked = sum(result.asked for result in results)
         text = N_("{right} of {asked} right first time")
-        print(f"\n{said(self._lang, text, right=right, asked=asked)}")
+        print(f"\n{translate(self._lang, text, right=right, asked=asked)}")
         for result in results:
             print(f"  {result_line(result, self._lang)}")
 
@@ -282,8 +284,8 @@ def _show_all(
             answer = {"right": exercise.right, "best": _shape(exercise.best)}
             print(_line({"n": number, **as_json(exercise, options.lang), **answer}))
         else:
-            print(f"\n{number}. {asks(exercise, options.lang)}")
-            print(*told(None, procedure, options.lang, exercise), sep="\n")
+            print(f"\n{number}. {question_text(exercise, options.lang)}")
+            print(*feedback_lines(None, procedure, options.lang, exercise), sep="\n")
 
 
 def read_answer(
@@ -302,7 +304,7 @@ def read_answer(
     found = _CHIPS.findall(text)
     if not found or _CHIPS.sub("", text).strip(" ,+;"):
         says = N_("{typed} is not an amount or chips: {how}.")
-        return None, said(lang, says, typed=repr(text[:40]), how=said(lang, _HOW))
+        return None, translate(lang, says, typed=repr(text[:40]), how=translate(lang, _HOW))
     counts: dict[int, int] = {}
     for count, chip in found:
         counts[int(chip)] = counts.get(int(chip), 0) + int(count)
@@ -310,7 +312,7 @@ def read_answer(
         if chip not in denominations:
             known = ", ".join(str(known) for known in sorted(denominations))
             says = N_("There is no {chip} chip. This house has {known}.")
-            return None, said(lang, says, chip=chip, known=known)
+            return None, translate(lang, says, chip=chip, known=known)
     return Answer(chips=Chips.of(counts)), ""
 
 
@@ -327,7 +329,7 @@ def as_json(exercise: Exercise, lang: str) -> dict[str, Any]:
     for name in ("cards", "dealer"):
         if cards := getattr(exercise, name):
             found[name] = list(cards)
-    return {**found, "asks": asks(exercise, lang)}
+    return {**found, "asks": question_text(exercise, lang)}
 
 
 def _tried_json(tried: Tried, lang: str) -> dict[str, Any]:
@@ -339,7 +341,7 @@ def _tried_json(tried: Tried, lang: str) -> dict[str, Any]:
         "is_best": tried.marked.best,
         "again": tried.again,
         "clauses": list(exercise.clauses),
-        "why": told(tried, None, lang)[1:],
+        "why": feedback_lines(tried, None, lang)[1:],
     }
 
 

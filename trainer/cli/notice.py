@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from trainer.app import App
-from trainer.catalogue import counted, said
+from trainer.catalogue import translate, translate_count
 from trainer.cli.commands import check_free, print_json
 from trainer.cli.diff import procedure_named
 from trainer.procedure.amend import in_force
@@ -50,7 +50,7 @@ def notice_command(program: App, options: argparse.Namespace) -> int:
     differing = Differing(Side(old, program.machine(old)), Side(new, program.machine(new)))
     if not differing.one_game:
         names = {"old": old.house_name, "new": new.house_name}
-        raise DataError([Problem("notice", said(options.lang, TWO_GAMES, **names))])
+        raise DataError([Problem("notice", translate(options.lang, TWO_GAMES, **names))])
     if not differing.differences:
         says = f"nothing is different between {old.version} and {new.version}"
         raise DataError([Problem(f"notice {options.change}", says)])
@@ -64,7 +64,7 @@ def notice_command(program: App, options: argparse.Namespace) -> int:
         rounds = len(told.moments)
         print_json({"notice": str(out), "pages": pages, "rounds": rounds})
     else:
-        print(f"{out}: " + counted(options.lang, "{n} page", "{n} pages", pages))
+        print(f"{out}: " + translate_count(options.lang, "{n} page", "{n} pages", pages))
     return 0
 
 
@@ -131,7 +131,9 @@ def _sides(program: App, options: argparse.Namespace) -> tuple[Procedure, Proced
     if Path(name).suffix == _TOML:
         file = Path(name)
         told = read_told(file)
-        old = program.beneath(told.amends, told, file.read_text(encoding="utf-8-sig"), amendments)
+        old = program.manual_below(
+            told.amends, told, file.read_text(encoding="utf-8-sig"), amendments
+        )
         return old, program.with_amendment(file, amendments), ""
     return _published(program, name, amendments)
 

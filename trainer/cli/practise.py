@@ -11,12 +11,12 @@ from itertools import chain
 from typing import NamedTuple
 
 from trainer.app import App
-from trainer.catalogue import N_, said
+from trainer.catalogue import N_, translate
 from trainer.cli import words
 from trainer.cli.access import let_in
 from trainer.cli.commands import check_free
 from trainer.cli.inspecting import (
-    for_inspectors_only,
+    check_inspect_options,
     inspect_in_text,
     inspecting_arguments,
     show_inspected,
@@ -29,9 +29,9 @@ from trainer.cli.lessons import (
     show_drill,
     show_lesson,
 )
-from trainer.cli.money import money_arguments, money_command, not_for_rounds
-from trainer.cli.source import lines_of, read_text, understood
-from trainer.cli.table import RULES_CHANGED, TypedTable, help_words, written_down
+from trainer.cli.money import check_money_options, money_arguments, money_command
+from trainer.cli.source import lines_of, read_text, replaying
+from trainer.cli.table import RULES_CHANGED, TypedTable, help_words, saving_records
 from trainer.games.play import PLAYERS
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
@@ -89,7 +89,7 @@ def _no_exam(mode: str) -> None:
 
 def practise(program: App, options: argparse.Namespace) -> int:
     """Practise in the terminal, and save all waiting records at the end."""
-    with written_down(program.backlog):
+    with saving_records(program.backlog):
         return _practise(program, options)
 
 
@@ -97,23 +97,23 @@ def _practise(program: App, options: argparse.Namespace) -> int:
     """Deal a scenario in the terminal; without input, demonstrate one."""
     typed = sys.stdin is not None and sys.stdin.isatty()
     _named(options)
-    for_inspectors_only(options)
+    check_inspect_options(options)
     _check_lesson(options)
     if options.money:
         _check_money(options)
         house = _free_house(program, options)
         return money_command(program, house, options, partial(who_practises, program, options))
-    not_for_rounds(options)
+    check_money_options(options)
     lines = lines_of(sys.stdin) if sys.stdin is not None else iter(())
     if not typed:
         first = next(lines, None)
-        if first is None and (show := _shown(options)):
+        if first is None and (show := _demonstration(options)):
             return show(program, options, _free_house(program, options))
         if first is None:
             return demonstrate(_session(program, options), options.lang)
         lines = chain([first], lines)
     trainee = who_practises(program, options, lines)
-    if typing := _typed(options):
+    if typing := _exercise(options):
         return typing(program, options, _free_house(program, options), trainee, lines)
     sitting = _resumed(program, trainee, options, typed=typed)
     if sitting is None:
@@ -122,9 +122,9 @@ def _practise(program: App, options: argparse.Namespace) -> int:
     table = TypedTable(sitting, options.lang, program)
     procedure = sitting.session.dealing.procedure
     lang, who = options.lang, words.line(known_as(trainee, program.log.trainees()))
-    about = said(lang, "Session {n}: {who}.", n=sitting.number, who=who)
+    about = translate(lang, "Session {n}: {who}.", n=sitting.number, who=who)
     if sitting.over:  # the program was ended before it could write that down
-        print(about, said(lang, "This round was already finished; it is saved now."))
+        print(about, translate(lang, "This round was already finished; it is saved now."))
     else:
         print(help_words(procedure, lang) if typed else about)
         _remind(program, trainee, procedure, lang)
@@ -143,10 +143,12 @@ def _remind(program: App, trainee: str, procedure: Procedure, lang: str) -> None
         if owed:
             first = min(one.since for one in owed)
             command = f"dealer-trainer changes {procedure.id}"
-            print(said(lang, RULES_CHANGED, first=first, command=command))
+            print(translate(lang, RULES_CHANGED, first=first, command=command))
 
 
-def _shown(options: argparse.Namespace) -> Callable[[App, argparse.Namespace, str], int] | None:
+def _demonstration(
+    options: argparse.Namespace,
+) -> Callable[[App, argparse.Namespace, str], int] | None:
     """Return the function that prints the wanted exercise without input.
 
     None if a round is wanted.
@@ -158,7 +160,7 @@ def _shown(options: argparse.Namespace) -> Callable[[App, argparse.Namespace, st
     return show_drill if options.drill else None
 
 
-def _typed(options: argparse.Namespace) -> _Typing | None:
+def _exercise(options: argparse.Namespace) -> _Typing | None:
     """Return the function that runs the wanted exercise by typing.
 
     None if a round is wanted.
@@ -179,7 +181,7 @@ def _deal(table: TypedTable, sitting: Sitting, lines: Iterable[str]) -> None:
             break
 
 
-class Asked(NamedTuple):
+class WindowStart(NamedTuple):
     """Start options of the window: a name, and a session, if any.
 
     ``trainee`` is "" without a name; ``status`` is not 0 if they cannot be met.
@@ -190,9 +192,9 @@ class Asked(NamedTuple):
     session: Session | None = None
 
 
-def at_the_window(program: App, options: argparse.Namespace) -> Asked:
+def window_start(program: App, options: argparse.Namespace) -> WindowStart:
     """Return the window's start; raise DataError or NotDrawnError if impossible."""
-    not_for_rounds(options)
+    check_money_options(options)
     in_text = "add --text to have it in the terminal"
     cannot = {
         "--json": (options.json, "the window prints nothing"),
@@ -208,11 +210,11 @@ def at_the_window(program: App, options: argparse.Namespace) -> Asked:
     trainee = _named(options)
     program.procedure_folders()
     if not (options.scenario or options.procedure or _drawn(options)):
-        return Asked(0, trainee)
+        return WindowStart(0, trainee)
     if not (options.scenario or options.procedure):
         says = f"the window does not ask whose: add --procedure ID, or {in_text}"
         raise DataError([Problem(f"practise {_drawn(options)[0]}", says)])
-    return Asked(0, trainee, _session(program, options))
+    return WindowStart(0, trainee, _session(program, options))
 
 
 def _drawn(options: argparse.Namespace) -> list[str]:
@@ -365,7 +367,7 @@ def _resumed(
     record = program.log.unfinished(trainee)
     if record is None or options.scenario:
         return None
-    with understood(record):
+    with replaying(record):
         if MODES[record.head.mode].shows:
             return None
     begun = words.local_time(record.begun)
@@ -378,7 +380,7 @@ def _resumed(
     if not wanted:
         return None
     check_free(program, record.head.procedure, "practise --resume")
-    with understood(record):
+    with replaying(record):
         dealing = program.logged_dealing(record)
         return Sitting.resume(dealing, record, program.backlog, program.clock)
 
@@ -388,7 +390,7 @@ def demonstrate(session: Session, lang: str) -> int:
     trace = session.shown()
     procedure = trace.procedure
     text, house = N_("{house}: a correctly dealt round ({name})."), procedure.house_name
-    print(said(lang, text, house=house, name=trace.scenario.name))
+    print(translate(lang, text, house=house, name=trace.scenario.name))
     state = ""
     _print_events(trace.begins)
     for moment in trace.moments:
@@ -400,7 +402,9 @@ def demonstrate(session: Session, lang: str) -> int:
         print(f"  {words.act_line(procedure, moment.before, moment.act):36} {clause}  {says}")
         _print_events(moment.after)
     command = f"dealer-trainer practise --text --procedure {procedure.id}"
-    print("\n" + said(lang, "To deal a round yourself, type moves: {command}", command=command))
+    print(
+        "\n" + translate(lang, "To deal a round yourself, type moves: {command}", command=command)
+    )
     return 0
 
 

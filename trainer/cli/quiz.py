@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from trainer.app import App
-from trainer.catalogue import N_, counted, said
+from trainer.catalogue import N_, translate, translate_count
 from trainer.cli import words
 from trainer.cli.commands import check_free, print_json
 from trainer.cli.source import lines_of
@@ -38,34 +38,34 @@ from trainer.training.quiz.quiz import NoQuestionError, Quiz, Rules
 _LAST = 5  # acts before the position that are shown
 
 
-def asks(question: Question, lang: str) -> str:
+def question_text(question: Question, lang: str) -> str:
     """Return the question in a sentence."""
-    asked, last = said(lang, KINDS[question.kind].asks), question.position.at
+    asked, last = translate(lang, KINDS[question.kind].asks), question.position.at
     if question.kind == HOUSE:
         here = question.procedure.house_name
-        return f"{said(lang, HOUSES, here=here, there=question.other)} {asked}"
+        return f"{translate(lang, HOUSES, here=here, there=question.other)} {asked}"
     if question.kind == PERFORMANCE:
         first = last - question.count + 1
-        return said(lang, "Moves {first} to {last}.", first=first, last=last) + f" {asked}"
+        return translate(lang, "Moves {first} to {last}.", first=first, last=last) + f" {asked}"
     return asked
 
 
-def answer(question: Question, given: Answer, lang: str) -> str:
+def answer_text(question: Question, given: Answer, lang: str) -> str:
     """Return an answer in one line."""
     if given.says == BROKEN:
         return f"{given.clause}: {question.procedure.clause(given.clause, lang, 'says')}"
     if given.says == FAULTLESS:
-        return said(lang, ALL_RIGHT)
+        return translate(lang, ALL_RIGHT)
     acts = given.acts
     if question.kind == CHIPS:  # the chips say how much it is
         acts = tuple(replace(act, amount=None) for act in acts)
-    done = said(lang, ", then ").join(short(act) for act in acts)
+    done = translate(lang, ", then ").join(short(act) for act in acts)
     if given.says == AT_FAULT:
-        return said(lang, "the mistake was: {done}", done=done)
+        return translate(lang, "the mistake was: {done}", done=done)
     if given.says not in STANDS:
         return done
     here = question.procedure.house_name
-    return f"{done}: {said(lang, STANDS[given.says], here=here, there=question.other)}"
+    return f"{done}: {translate(lang, STANDS[given.says], here=here, there=question.other)}"
 
 
 def as_json(question: Question, lang: str) -> dict[str, Any]:
@@ -77,18 +77,18 @@ def as_json(question: Question, lang: str) -> dict[str, Any]:
         "kind": question.kind,
         "scenario": question.scenario,
         "after": [act.as_json() for act in question.after],
-        "asks": asks(question, lang),
+        "asks": question_text(question, lang),
         "answers": [_answer_json(question, given, lang) for given in question.answers],
         "right": question.right,
         "clauses": list(question.clauses),
-        "why": why(question, lang),
+        "why": reason_text(question, lang),
     }
 
 
 def _answer_json(question: Question, given: Answer, lang: str) -> dict[str, Any]:
     act = given.act
     shape: dict[str, Any] = {
-        "text": answer(question, given, lang),
+        "text": answer_text(question, given, lang),
         "act": None if act is None else act.as_json(),
     }
     if question.kind == ORDER:
@@ -123,24 +123,24 @@ def _done(question: Question, moment: Moment) -> Iterator[str]:
         yield f"       {words.player(event)}"
 
 
-def because(question: Question, lang: str) -> str:
+def rule_text(question: Question, lang: str) -> str:
     """Return the rule behind the right answer, with its sentence."""
     clauses = question.clauses
-    return f"{clauses[0]}: {why(question, lang)}" if clauses else ""
+    return f"{clauses[0]}: {reason_text(question, lang)}" if clauses else ""
 
 
-def why(question: Question, lang: str) -> str:
+def reason_text(question: Question, lang: str) -> str:
     """Return the rule's sentence, and the one broken elsewhere."""
     there = question.elsewhere
     told = [question.why(lang)]
     if there is not None and there.clauses:
         broken = there.clauses[0]
         says = there.procedure.clause(broken, lang, "says")
-        told.append(said(lang, BREAKS_THERE, clause=broken, says=says))
+        told.append(translate(lang, BREAKS_THERE, clause=broken, says=says))
     return " ".join(filter(None, told))
 
 
-def would_break(question: Question, number: int, lang: str) -> str:
+def broken_rule_text(question: Question, number: int, lang: str) -> str:
     """Return the rule that an answer would break; "" if none."""
     broken = question.broken[number][:1] if question.kind != CLAUSE else ()
     return "".join(f"{one}: {question.procedure.clause(one, lang, 'says')}" for one in broken)
@@ -179,7 +179,7 @@ def quiz(program: App, options: argparse.Namespace) -> int:
     rng = random.Random(seed)  # noqa: S311 - questions, no secret
     others = _others(program, procedure, options, rng) if options.kind in ("", HOUSE) else []
     sitting = Quiz(Rules(procedure, program.machine(procedure)), rng, others)
-    told = _Told()
+    told = _ExitStatus()
     questions = _asked(sitting, procedure, options, told)
     if options.json:
         for question in questions:
@@ -189,14 +189,14 @@ def quiz(program: App, options: argparse.Namespace) -> int:
     return told.status
 
 
-class _Told:
+class _ExitStatus:
     """Exit status: 1 after a warning of too few questions."""
 
     status = 0
 
 
 def _asked(
-    sitting: Quiz, procedure: Procedure, options: argparse.Namespace, told: _Told
+    sitting: Quiz, procedure: Procedure, options: argparse.Namespace, told: _ExitStatus
 ) -> Iterator[Question]:
     """Yield the wanted questions; raise DataError if there are none."""
     count = 0
@@ -253,8 +253,8 @@ def _sit(questions: Iterator[Question], lang: str) -> None:
             break
         answered += 1
         right += was_right
-    asked = counted(lang, "{n} question", "{n} questions", answered)
-    print("\n" + said(lang, "Score: {right} of {asked} right.", right=right, asked=asked))
+    asked = translate_count(lang, "{n} question", "{n} questions", answered)
+    print("\n" + translate(lang, "Score: {right} of {asked} right.", right=right, asked=asked))
 
 
 def ask(question: Question, number: int, lang: str, lines: Iterator[str]) -> bool | None:
@@ -271,9 +271,9 @@ def _show(question: Question, number: int, lang: str) -> None:
     print(f"\n{number}. {question.procedure.house_name}")
     for line in position(question):
         print(line)
-    print(f"\n{asks(question, lang)}")
+    print(f"\n{question_text(question, lang)}")
     for choice, given in enumerate(question.answers, start=1):
-        print(f"  {choice}  {answer(question, given, lang)}")
+        print(f"  {choice}  {answer_text(question, given, lang)}")
 
 
 def _answer(question: Question, lang: str, lines: Iterator[str]) -> int | None:
@@ -301,13 +301,13 @@ def _dealt(question: Question, typed: str, lang: str) -> int | None:
     """
     most = len(question.answers)
     if question.answers[question.right].act is None:
-        print("  " + said(lang, "Type a number from 1 to {n}, or quit.", n=most))
+        print("  " + translate(lang, "Type a number from 1 to {n}, or quit.", n=most))
         return None
     try:
         act = parse_short(typed)
     except ValueError as error:
         text = N_("Type a number from 1 to {n}, or the move: {error}")
-        print(f"  {said(lang, text, n=most, error=error)}")
+        print(f"  {translate(lang, text, n=most, error=error)}")
         return None
     if question.position.is_right(act):
         return question.right
@@ -318,15 +318,15 @@ def _dealt(question: Question, typed: str, lang: str) -> int | None:
 def _tell(question: Question, given: int, lang: str) -> bool:
     """Print the verdict and the rule; return True if right."""
     right = given == question.right
-    reason = because(question, lang)
+    reason = rule_text(question, lang)
     if right:
-        print("  " + said(lang, "Right. {because}", because=reason))
+        print("  " + translate(lang, "Right. {because}", because=reason))
         return True
-    right_answer = answer(question, question.answers[question.right], lang)
-    print("  " + said(lang, "Wrong. Right answer: {right}", right=right_answer))
+    right_answer = answer_text(question, question.answers[question.right], lang)
+    print("  " + translate(lang, "Wrong. Right answer: {right}", right=right_answer))
     if question.kind != CLAUSE:  # which is the clause itself
         print(f"    {reason}")
-    breaks = would_break(question, given, lang) if given >= 0 else ""
+    breaks = broken_rule_text(question, given, lang) if given >= 0 else ""
     if breaks:
-        print("    " + said(lang, "Your answer would break {breaks}", breaks=breaks))
+        print("    " + translate(lang, "Your answer would break {breaks}", breaks=breaks))
     return False

@@ -66,7 +66,7 @@ def judge_arguments(sub: argparse.ArgumentParser) -> None:
     sub.add_argument("--strict", action="store_true", help="exit status 1 if there is a mistake")
 
 
-class Done(NamedTuple):
+class Output(NamedTuple):
     """Lines to print for one scenario, and its exit status."""
 
     lines: Sequence[str]
@@ -83,10 +83,10 @@ def perform_command(program: App, options: argparse.Namespace) -> int:
         says = "acts belong to one scenario: name one only, or leave it out"
         raise DataError([Problem("perform --after", says)])
 
-    def dealt(path: str) -> Done:
+    def dealt(path: str) -> Output:
         dealing = _dealing(program, path, options)
         trace = _after(dealing, options.after) if options.after else perform(dealing)
-        return Done(list(trace_lines(trace, options)))
+        return Output(list(trace_lines(trace, options)))
 
     return _each(paths, dealt, options, heads=len(paths) > 1)
 
@@ -117,7 +117,7 @@ def judge_command(program: App, options: argparse.Namespace) -> int:
 
 
 def _each(
-    paths: Sequence[str], work: Callable[[str], Done], options: argparse.Namespace, *, heads: bool
+    paths: Sequence[str], work: Callable[[str], Output], options: argparse.Namespace, *, heads: bool
 ) -> int:
     """Print the result of each scenario; return the worst status.
 
@@ -208,7 +208,7 @@ def _act_line(procedure: Procedure, moment: Moment, options: argparse.Namespace)
 # --- what was done
 
 
-def _judged(program: App, path: str, acts: str, options: argparse.Namespace) -> Done:
+def _judged(program: App, path: str, acts: str, options: argparse.Namespace) -> Output:
     """Judge the acts of one scenario; return verdicts and summary."""
     dealing = _dealing(program, path, options)
     session = Session.begin(dealing, MODES[options.mode])
@@ -219,7 +219,7 @@ def _judged(program: App, path: str, acts: str, options: argparse.Namespace) -> 
         lines.append(_json(session.summary_json()))
     else:
         lines += ["", *words.summary(session, options.lang)]
-    return Done(lines, 1 if options.strict and session.summary.faults else 0)
+    return Output(lines, 1 if options.strict and session.summary.faults else 0)
 
 
 def _verdict_lines(session: Session, act: Act, options: argparse.Namespace) -> Iterator[str]:

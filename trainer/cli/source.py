@@ -46,7 +46,7 @@ def read_text(path: str) -> tuple[str, str]:
 
 
 @contextmanager
-def understood(record: "SessionRecord") -> Iterator[None]:
+def replaying(record: "SessionRecord") -> Iterator[None]:
     """Raise DataError if the block cannot deal a logged session again."""
     try:
         yield

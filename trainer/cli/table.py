@@ -9,7 +9,7 @@ from dataclasses import replace
 from textwrap import fill
 
 from trainer.app import App
-from trainer.catalogue import N_, said
+from trainer.catalogue import N_, translate
 from trainer.cli import words
 from trainer.games.house import no_chips_for
 from trainer.procedure.reading import DataError
@@ -44,7 +44,9 @@ def help_words(procedure: Procedure, lang: str) -> str:
     phrases = [_call(procedure, phrase) for phrase in procedure.texts["en"].get("calls", {})]
     line = ", ".join((*(ACTS[act].examples for act in wanted), *phrases))
     shown = fill(line, _WIDTH, initial_indent="  ", subsequent_indent="  ")
-    return said(lang, "Type your moves in short form:") + f"\n{shown}\n{said(lang, BESIDES)}"
+    return (
+        translate(lang, "Type your moves in short form:") + f"\n{shown}\n{translate(lang, BESIDES)}"
+    )
 
 
 def _call(procedure: Procedure, phrase: str) -> str:
@@ -86,7 +88,7 @@ class TypedTable:
         else:
             self._act(line)
         if self._program.backlog.waiting and not self._waits:
-            print(f"  {said(self._lang, WAITS)}")
+            print(f"  {translate(self._lang, WAITS)}")
         self._waits = self._program.backlog.waiting
         return True
 
@@ -105,21 +107,21 @@ class TypedTable:
         given = self._help
         given.give(self._guide())
         if given.stage and given.asked:
-            print(f"  {self._told()}")
+            print(f"  {self._hint_text()}")
 
     def _help_line(self) -> str:
         """Return the next stage of a hint, if the house allows it."""
         if not self._help.most:
-            return said(self._lang, "Hints are off: this house does not allow them.")
+            return translate(self._lang, "Hints are off: this house does not allow them.")
         self._help.ask()
-        return self._told()
+        return self._hint_text()
 
-    def _told(self) -> str:
+    def _hint_text(self) -> str:
         """Return the hint at its current stage."""
         if self._help.act is None:
             state = words.state(self._procedure, self._sitting.situation, self._lang)
-            return said(self._lang, "you are at: {state}", state=state)
-        return said(self._lang, "next: {acts}", acts=short(self._help.act))
+            return translate(self._lang, "you are at: {state}", state=state)
+        return translate(self._lang, "next: {acts}", acts=short(self._help.act))
 
     def _finish(self) -> None:
         """End the round as the dealer says, or print the moves left."""
@@ -127,7 +129,7 @@ class TypedTable:
         still = sitting.finish()
         if still:
             acts = " | ".join(short(act) for act in still)
-            print("  " + said(self._lang, "Not yet. Still to do: {acts}", acts=acts))
+            print("  " + translate(self._lang, "Not yet. Still to do: {acts}", acts=acts))
             return
         self._help.clear()
         print(f"{sitting.session.verdicts[-1].n:4}   {short(DONE)}")
@@ -141,7 +143,7 @@ class TypedTable:
 
     def _act(self, line: str) -> None:
         try:
-            act = self._meant(parse_short(line))
+            act = self._intended_act(parse_short(line))
         except ValueError as error:
             print(f"  {error}")
             return
@@ -161,7 +163,7 @@ class TypedTable:
         if verdict.verdict != FAULT:  # of a fault is told what would have been right
             self._guide_on()
 
-    def _meant(self, act: Act) -> Act:
+    def _intended_act(self, act: Act) -> Act:
         """Return the intended act: paying a bet as even money, if due."""
         even = replace(act, what="even_money")
         if (act.act, act.what) != ("pay", "bet") or self._is_right(act) or not self._is_right(even):
@@ -209,14 +211,14 @@ class TypedTable:
         self._score()
         if not sitting.over:
             text = N_("Stopped. Session {number} is saved; practise offers to resume it.")
-            print(said(self._lang, text, number=sitting.number))
+            print(translate(self._lang, text, number=sitting.number))
 
 
 _TRIES = 60  # each waits for whoever uses the records: about fifteen seconds in all
 
 
 @contextmanager
-def written_down(log: Backlog) -> Iterator[None]:
+def saving_records(log: Backlog) -> Iterator[None]:
     """Save all waiting records when the block ends.
 
     Raise RecordsError if they cannot be written.

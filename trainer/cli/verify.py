@@ -7,8 +7,14 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from trainer.app import App
-from trainer.catalogue import said
-from trainer.cli.certificate_words import about, because, in_a_line, parts_words, state_words
+from trainer.catalogue import translate
+from trainer.cli.certificate_words import (
+    because,
+    certificate_lines,
+    in_a_line,
+    parts_words,
+    state_words,
+)
 from trainer.cli.commands import print_json
 from trainer.cli.options import day
 from trainer.procedure.reading import DataError, Problem
@@ -160,13 +166,15 @@ def _tell(
 def _lines(file: Path, told: Standing, certificate: Certificate | None, lang: str) -> Iterator[str]:
     yield f"{file}: {state_words(lang, told.state)}"
     if certificate is None:
-        yield "    " + said(lang, "altered parts: {parts}", parts=parts_words(lang, told.parts))
+        yield "    " + translate(
+            lang, "altered parts: {parts}", parts=parts_words(lang, told.parts)
+        )
         return
     why = because(lang, told, certificate)
     if why:
         yield f"    {why}"
     if told.state not in {State.ALTERED, State.UNKNOWN}:  # what it says is the house's word
-        yield from (f"    {line}" for line in about(lang, certificate))
+        yield from (f"    {line}" for line in certificate_lines(lang, certificate))
 
 
 def _as_json(file: Path, told: Standing, certificate: Certificate | None) -> dict[str, Any]:

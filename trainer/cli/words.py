@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator
 from datetime import datetime
 from typing import Any
 
-from trainer.catalogue import N_, counted, number_in, said
+from trainer.catalogue import N_, number_in, translate, translate_count
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.table.act import DEALING, Act
@@ -108,22 +108,22 @@ def verdict(
     ``undone``: in practice a faulty act is not carried out, and costs nothing.
     """
     if given.verdict != FAULT:
-        money = said(lang, " ({money} made good)", money=given.money) if given.money else ""
-        verdict = said(lang, VERDICTS[given.verdict])
+        money = translate(lang, " ({money} made good)", money=given.money) if given.money else ""
+        verdict = translate(lang, VERDICTS[given.verdict])
         if given.verdict == FREE:
-            verdict = said(lang, "{verdict} (does no harm)", verdict=verdict)
+            verdict = translate(lang, "{verdict} (does no harm)", verdict=verdict)
         yield verdict + money
         return
     cost = ""
     if given.money:
-        cost = said(lang, _cost(given, undone=undone), money=abs(given.money))
-    again = said(lang, " (another try, not scored)") if given.attempt else ""
-    kind, severity = said(lang, KINDS[given.kind]), said(lang, GRADES[given.severity])
+        cost = translate(lang, _cost(given, undone=undone), money=abs(given.money))
+    again = translate(lang, " (another try, not scored)") if given.attempt else ""
+    kind, severity = translate(lang, KINDS[given.kind]), translate(lang, GRADES[given.severity])
     text = N_("MISTAKE {kind}, {severity}{cost}{again}")
-    yield said(lang, text, kind=kind, severity=severity, cost=cost, again=again)
+    yield translate(lang, text, kind=kind, severity=severity, cost=cost, again=again)
     if given.expected:
         acts = " | ".join(short(act) for act in given.expected)
-        yield "  " + said(lang, "next: {acts}", acts=acts)
+        yield "  " + translate(lang, "next: {acts}", acts=acts)
     for clause in given.clauses:
         yield f"  {clause}: {procedure.clause(clause, lang)}"
 
@@ -148,28 +148,28 @@ def summary(session: Session, lang: str) -> Iterator[str]:
     if not given.complete:
         result = N_("not finished")
     score = number_in(lang, f"{tenths(given.score) / 10:g}")
-    yield said(lang, "Score {score} %, {result}", score=score, result=said(lang, result))
+    yield translate(lang, "Score {score} %, {result}", score=score, result=translate(lang, result))
     yield from _facts(session.counts, lang, first=session.mode.blocks)
     if given.withdrawn:
         lines = ", ".join(str(n) for n in given.withdrawn)
         text = N_("not counted, because the missed moves are listed below: move {lines}")
-        yield f"  {said(lang, text, lines=lines)}"
+        yield f"  {translate(lang, text, lines=lines)}"
     for omission in given.omitted:
-        money = said(lang, ", money {money}", money=omission.money) if omission.money else ""
+        money = translate(lang, ", money {money}", money=omission.money) if omission.money else ""
         more, clauses = len(omission.all) - 1, ", ".join(omission.clauses)
         text = N_("missed: {act} ({clauses}{money})")
         if more:
             text = N_("missed: {act} and {more} more ({clauses}{money})")
         act = short(omission.act)
-        yield f"  {said(lang, text, act=act, more=more, clauses=clauses, money=money)}"
+        yield f"  {translate(lang, text, act=act, more=more, clauses=clauses, money=money)}"
     if given.money:
         text = N_("money: the house lost {money}")
         if given.money < 0:
             text = N_("money: the players lost {money}")
-        yield f"  {said(lang, text, money=abs(given.money))}"
+        yield f"  {translate(lang, text, money=abs(given.money))}"
     if given.assists:
         n = given.assists
-        yield "  " + counted(lang, "{n} hint used", "{n} hints used", n)
+        yield "  " + translate_count(lang, "{n} hint used", "{n} hints used", n)
 
 
 def _facts(counts: Counts, lang: str, *, first: bool) -> Iterator[str]:
@@ -185,13 +185,17 @@ def _facts(counts: Counts, lang: str, *, first: bool) -> Iterator[str]:
         N_("counted as missed: {n}"): counts.withdrawn,
         N_("not scored: {n}"): counts.free,
     }
-    parts = [said(lang, text, n=n) for text, n in numbers.items() if n or text in {right, faulty}]
-    yield "  " + said(lang, "moves: {acts} ({parts})", acts=counts.acts, parts="; ".join(parts))
+    parts = [
+        translate(lang, text, n=n) for text, n in numbers.items() if n or text in {right, faulty}
+    ]
+    yield "  " + translate(
+        lang, "moves: {acts} ({parts})", acts=counts.acts, parts="; ".join(parts)
+    )
     text = N_("mistakes: {n}")
     if counts.left_out:
         text = N_("mistakes: {n} (wrong moves: {faulty}; missed: {left})")
     faults, left = counts.faults, counts.left_out
-    yield f"  {said(lang, text, n=faults, faulty=counts.faulty, left=left)}"
+    yield f"  {translate(lang, text, n=faults, faulty=counts.faulty, left=left)}"
 
 
 def table(dealing: Dealing, situation: Situation) -> Iterator[str]:

@@ -5,8 +5,8 @@ from trainer.table.box import Stake
 from trainer.table.changed import replace
 from trainer.table.chips import NO_CHIPS, Chips
 from trainer.table.house import House
-from trainer.table.journal import BET, DUE, FLOAT, MISPLACED, PUT_RIGHT, Move, about
-from trainer.table.settled import staked
+from trainer.table.journal import BET, DUE, FLOAT, MISPLACED, PUT_RIGHT, Move, subject_of
+from trainer.table.settled import find_stake
 from trainer.table.spot import Spot
 from trainer.table.table import Table
 
@@ -39,7 +39,7 @@ def into_pot(table: Table, pot: str | None, chips: Chips, house: House) -> Table
     if kitty.amount < 0:
         kitty = NO_CHIPS
     if any(count < 0 for _, count in kitty.counts):
-        kitty = Chips.making(kitty.amount, house.denominations)
+        kitty = Chips.fewest_for(kitty.amount, house.denominations)
     return replace(from_float(table, kitty - table.kitty), kitty=kitty)
 
 
@@ -95,7 +95,7 @@ def _pay_early(table: Table, act: Act, house: House, why: str) -> Table:
         bets = next((box.bets for box in table.boxes if box.number == act.box), ())
         place = act.place or (bets[0].place if len(bets) == 1 else 0)
         at = Spot(act.box or 0, act.hand or 0, place)
-        what = about(act.what) if bets and act.hand else ""
+        what = subject_of(act.what) if bets and act.hand else ""
         return moved(from_float(table, chips), Move(FLOAT, BET, chips, what, at, MISPLACED))
     return pay_more(table, act, spot, why, house)
 
@@ -115,7 +115,7 @@ def with_paid_ahead(table: Table, box: int, hand: int) -> Table:
 def pay_more(table: Table, act: Act, spot: Spot, why: str, house: House) -> Table:
     """The table after chips were paid on a bet besides what is due: too early, or to make it up."""
     chips = chips_paid(act, house)
-    what = about(act.what)
+    what = subject_of(act.what)
     table = into_pot(from_float(table, chips), act.pot, NO_CHIPS - chips, house)
     table = moved(table, Move(FLOAT, BET, chips, what, spot, why))
     if what == "insurance":
@@ -124,7 +124,7 @@ def pay_more(table: Table, act: Act, spot: Spot, why: str, house: House) -> Tabl
     if what == "envy":
         bet = table.bet(spot)
         return table.with_bet(spot, replace(bet, envy_paid=bet.envy_paid + chips))
-    stake = staked(table, what, spot)
+    stake = find_stake(table, what, spot)
     if what == "bonus":
         return table.with_stake(spot, replace(stake, bonus=(stake.bonus or NO_CHIPS) + chips))
     return with_staked(table, what, spot, replace(stake, paid=(stake.paid or NO_CHIPS) + chips))
@@ -142,7 +142,7 @@ def _take_early(table: Table, act: Act, house: House, why: str) -> Table:
         table = replace(table, float_chips=table.float_chips + bet.insurance)
         table = moved(table, Move(BET, FLOAT, bet.insurance, "insurance", spot, why))
         return table.with_bet(spot, replace(bet, insurance_seized=True))
-    stake = staked(table, act.what, spot)
+    stake = find_stake(table, act.what, spot)
     if stake.taken:
         return table
     lies = stake.chips - stake.seized
@@ -152,7 +152,7 @@ def _take_early(table: Table, act: Act, house: House, why: str) -> Table:
         return table
     table = replace(table, float_chips=table.float_chips + chips)
     table = into_pot(table, act.pot, chips, house)
-    table = moved(table, Move(BET, FLOAT, chips, about(act.what), spot, why))
+    table = moved(table, Move(BET, FLOAT, chips, subject_of(act.what), spot, why))
     return with_staked(table, act.what, spot, replace(stake, seized=stake.seized + chips))
 
 
@@ -167,7 +167,7 @@ def chips_lying(act: Act, stake: Stake, house: House) -> Chips:
 def take_back(table: Table, act: Act, spot: Spot, house: House, why: str = PUT_RIGHT) -> Table:
     """The table after chips were taken back that had been paid too much, or were left of a bet."""
     chips = chips_paid(act, house)
-    what = about(act.what)
+    what = subject_of(act.what)
     table = replace(table, float_chips=table.float_chips + chips)
     table = into_pot(table, act.pot, chips, house)
     table = moved(table, Move(BET, FLOAT, chips, what, spot, why))
@@ -177,7 +177,7 @@ def take_back(table: Table, act: Act, spot: Spot, house: House, why: str = PUT_R
         return table.with_bet(spot, replace(bet, insurance_paid=paid))
     if what in ("envy", "bonus"):
         return table
-    stake = staked(table, what, spot)
+    stake = find_stake(table, what, spot)
     if stake.taken:  # the rest of a taking that was too small had gone back to the player
         return replace(table, returned=table.returned - chips)
     if stake.paid is None:
@@ -190,14 +190,14 @@ def _less(lies: Chips, chips: Chips, house: House) -> Chips:
     """What lies there less these chips; where they are of other kinds, it is changed."""
     left = lies - chips
     if any(count < 0 for _, count in left.counts):
-        return Chips.making(left.amount, house.denominations)
+        return Chips.fewest_for(left.amount, house.denominations)
     return left
 
 
 def give_back(table: Table, act: Act, spot: Spot, house: House, why: str = PUT_RIGHT) -> Table:
     """The table after a player got what he was short of: his stake, then what it wins."""
     chips = chips_paid(act, house)
-    what = about(act.what)
+    what = subject_of(act.what)
     seized = NO_CHIPS
     if what == "insurance" and table.bet(spot).insurance_seized:
         bet = table.bet(spot)
@@ -206,10 +206,10 @@ def give_back(table: Table, act: Act, spot: Spot, house: House, why: str = PUT_R
         seized = bet.insurance
         table = table.with_bet(spot, replace(bet, insurance_seized=False))
     elif what in ("bet", "shoot"):
-        stake = staked(table, what, spot)
+        stake = find_stake(table, what, spot)
         seized = stake.seized
         if chips.amount < seized.amount:
-            seized = Chips.making(chips.amount, house.denominations)
+            seized = Chips.fewest_for(chips.amount, house.denominations)
         table = with_staked(table, what, spot, replace(stake, seized=stake.seized - seized))
     if seized:
         table = into_pot(from_float(table, seized), act.pot, NO_CHIPS - seized, house)
@@ -234,7 +234,7 @@ def chips_paid(act: Act, house: House) -> Chips:
     """The chips of a payment: those it names, or the fewest that make its amount."""
     if act.chips is not None:
         return act.chips
-    return Chips.making(act.amount or 0, house.denominations)
+    return Chips.fewest_for(act.amount or 0, house.denominations)
 
 
 def chips_taken(act: Act, stake: Stake, house: House) -> Chips:
@@ -265,16 +265,16 @@ def take(table: Table, act: Act, spot: Spot, house: House) -> Table:
         table = moved(table, Move(BET, FLOAT, lost, "insurance", spot, DUE))
         taken = replace(bet, insurance=NO_CHIPS, insurance_state="taken", insured=bet.insurance)
         return table.with_bet(spot, taken)
-    stake = staked(table, act.what, spot)
+    stake = find_stake(table, act.what, spot)
     lost = chips_taken(act, stake, house)
     rest = stake.chips + stake.laid - stake.seized - lost
     if act.amount is not None and stake.paid is not None and act.amount > lost.amount:
         more = replace(act, amount=act.amount - lost.amount, chips=None)
         table = take_back(table, more, spot, house)
-        stake = staked(table, act.what, spot)
+        stake = find_stake(table, act.what, spot)
     table = replace(table, float_chips=table.float_chips + lost, returned=table.returned + rest)
     table = into_pot(table, act.pot, lost, house)
-    table = moved(table, Move(BET, FLOAT, lost, about(act.what), spot, DUE))
+    table = moved(table, Move(BET, FLOAT, lost, subject_of(act.what), spot, DUE))
     stake = replace(stake, taken=True, settled=True, laid=NO_CHIPS)
     return with_staked(table, act.what, spot, stake)
 
@@ -290,5 +290,5 @@ def pay(table: Table, act: Act, spot: Spot, house: House) -> Table:
         return table.with_bet(spot, replace(bet, envies=(*bet.envies, spot.nth)))
     if act.what == "bonus":
         return table
-    stake = replace(staked(table, act.what, spot), settled=True)
+    stake = replace(find_stake(table, act.what, spot), settled=True)
     return with_staked(table, act.what, spot, stake)

@@ -158,7 +158,7 @@ def _clear(table: Table, _act: Act, spot: Spot, _house: House) -> Table:
 
 
 def _clear_self(table: Table, _act: Act, _spot: Spot, _house: House) -> Table:
-    return replace(table, dealer_cleared=True, shoe=table.shoe.cleared())
+    return replace(table, dealer_cleared=True, shoe=table.shoe.without_beside())
 
 
 EFFECTS: Mapping[str, Effect[House]] = {

@@ -438,7 +438,7 @@ class CountingHouse(HouseOptions):
 def no_chips_for(amount: int, house: House) -> str:
     """What is wrong with an amount that no chips of the house make; "" when they make it."""
     try:
-        Chips.making(amount, house.denominations)
+        Chips.fewest_for(amount, house.denominations)
     except ValueError as error:
         return str(error)
     return ""

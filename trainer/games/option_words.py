@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from trainer.catalogue import N_, said
+from trainer.catalogue import N_, translate
 from trainer.games.house import MOST_TIMES
 from trainer.table.grammar import ACTS
 
@@ -117,7 +117,7 @@ OPTIONS: Mapping[str, str] = {
 
 def option_words(name: str, lang: str) -> str:
     """What an option is called; KeyError where there is none of that name."""
-    return said(lang, OPTIONS[name])
+    return translate(lang, OPTIONS[name])
 
 
 #: Words that are the value of an option: by the option and the word.
@@ -204,7 +204,7 @@ VALUES: Mapping[str, Mapping[str, str]] = {
 def value_of_option(name: str, value: str, lang: str) -> str | None:
     """What a word as the value of an option means; None where it has no other words."""
     text = VALUES.get(name, {}).get(value)
-    return text and said(lang, text)
+    return text and translate(lang, text)
 
 
 #: What an option is where its number stands for something else: by the option and the number.
@@ -248,7 +248,7 @@ NUMBERS: Mapping[str, Mapping[int, str]] = {
 def number_of_option(name: str, value: int, lang: str) -> str | None:
     """What a number as the value of an option stands for; None where it is that number."""
     text = NUMBERS.get(name, {}).get(value)
-    return text and said(lang, text)
+    return text and translate(lang, text)
 
 
 _SENTENCES: Mapping[str, str] = {

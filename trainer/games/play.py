@@ -211,7 +211,7 @@ def odd_chips(rng: random.Random, house: House) -> Chips:
 def least_chips(house: House) -> Chips:
     """The least that may be staked."""
     unit = min(house.denominations)
-    return Chips.making(-(-house.stakes[0] // unit) * unit, house.denominations)
+    return Chips.fewest_for(-(-house.stakes[0] // unit) * unit, house.denominations)
 
 
 def liking(ranks: Sequence[str], times: float) -> Lean:

@@ -1,20 +1,32 @@
 """Procedures: a house's manual as steps in data, and its state machine.
 
-``step.py`` defines steps and ``spec.py`` the whole procedure. ``reader.py`` reads a file and binds
-every name in it; ``check.py`` reports what is wrong, with file and place. ``machine.py`` builds the
-state machine with transitions: the round goes through its states, and inside ``boxes`` each hand
-through a chart of its own. Players' answers are its triggers.
+``step.py`` defines steps and the states that hold them, ``spec.py`` the whole procedure.
+``vocabulary.py`` lists the names that a procedure may use; a game family provides them.
 
-``due.py`` answers the one question, *what is due now?*, from the state, the table, what was done
-and what is still owed. ``obligation.py`` is its answer. Nothing else decides what is due.
+``load.py`` reads the files of a folder, and lays amendments over them (``amend.py``,
+``amendment.py``). ``reader.py`` turns the raw data into a procedure and binds every name in
+it; ``reading.py`` reads single fields and reports problems. ``check.py`` then checks the
+procedure as a whole. Each problem names its file and place.
 
-A step names an act, a player's event or inner steps; the spots it is for and their order; ``when``
-it opens and ``until`` when it can be made good; the regulated details and the rules that ask for
-it. ``due`` orders inner steps: in order, any order, one of. A single step may be ``due = "may"``.
-A parent's ``until``, ``again`` and ``void`` hold for everything below it (``given.py``). A table of
-cases (``case``) is read as an exclusive group, so each case has a path like a step (``cases.py``).
-``[[interrupt]]`` steps come before what they interrupt. ``[[never]]`` rules name the rule of an act
-that no step asks for. The head of ``procedures/casino/procedure.toml`` explains the rest.
+``due.py`` answers the one question, *what is due now?*, from the state, the table, the
+moves done and the moves owed. ``obligation.py`` holds its answers. Nothing else decides
+what is due. ``machine.py`` builds the state machine with transitions: the round goes
+through its states, and inside ``boxes`` each hand goes through a chart of its own. Players'
+answers are its triggers.
 
-``difference.py`` compares two procedures, ``drafting/`` holds rule changes that are being written.
+A step names an act, a player's event or inner steps; its spots and their order; ``when`` it
+opens and ``until`` when it can be made good; the regulated details and the clauses that ask
+for it. ``due`` orders inner steps: in order, any order, one of. A single step may be ``due
+= "may"``. A parent's ``until``, ``again`` and ``void`` hold for everything below it. A
+table of cases (``case``) is read as an exclusive group, so each case has a path like a step
+(``cases.py``). ``[[interrupt]]`` steps come before the acts that they interrupt.
+``[[never]]`` rules name the clause for an act that no step asks for. The head of
+``procedures/casino/procedure.toml`` explains the rest.
+
+``lesson.py``, ``training_rules.py`` and ``house_settings.py`` hold the house's lessons,
+exams and settings. ``difference.py`` compares two procedures (``kinds.py`` names the kinds
+of differences), ``without.py`` takes a single difference back, and ``wording.py`` finds
+sentences of the manual that a change makes untrue, with ``cited_clauses.py``.
+``diagram.py`` draws the state machine. ``drafting/`` holds rule changes that are being
+written.
 """

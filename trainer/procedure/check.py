@@ -8,9 +8,9 @@ from trainer.procedure.obligation import orders, spots_of
 from trainer.procedure.reading import Problem
 from trainer.procedure.spec import Procedure
 from trainer.procedure.step import Edge, Phase, Regulated, Step, When
-from trainer.table.act import done_at
+from trainer.table.act import needed_spot_parts
 from trainer.table.right import regulated_by
-from trainer.table.spot import KINDS, NOTHING, Says, given_by, needed_by
+from trainer.table.spot import KINDS, NOTHING, Says, parts_given_by, parts_needed_by
 
 
 def misplaced(procedure: Procedure, place: str) -> Iterator[Problem]:
@@ -18,7 +18,7 @@ def misplaced(procedure: Procedure, place: str) -> Iterator[Problem]:
     charts = {step.chart: step for phase in procedure.phases for step in phase.root.steps}
     for phase in procedure.phases:
         chart = charts.get(phase.chart) if phase.chart else None
-        says = given_by(chart.over) if chart is not None and chart.over else NOTHING
+        says = parts_given_by(chart.over) if chart is not None and chart.over else NOTHING
         at = f"{place}: phase {phase.path!r}"
         for edge in phase.edges:
             yield from _conditions(procedure, (*edge.when, *edge.certain), says, f"{at}, next")
@@ -35,8 +35,8 @@ def _within(
     at = f"{place}: step {step.path!r}"
     says = around
     if step.over is not None:
-        yield from _needs(procedure, "this set", needed_by(step.over), around, f"{at}, over")
-        says = given_by(step.over)
+        yield from _needs(procedure, "this set", parts_needed_by(step.over), around, f"{at}, over")
+        says = parts_given_by(step.over)
     if step.chart:
         yield from _conditions(procedure, step.void, says, f"{place}: phase {step.path!r}, void")
         return
@@ -61,12 +61,14 @@ def _done(
         if "ask" in says or of_nobody:
             yield from _refused(step, says, when, at)
         else:
-            yield from _needs(procedure, name, done_at(step.act, step.what), says, f"{at}, act")
+            yield from _needs(
+                procedure, name, needed_spot_parts(step.act, step.what), says, f"{at}, act"
+            )
     if isinstance(step.event, str) and step.event in family.events:
-        needed = needed_by(family.events[step.event])
+        needed = parts_needed_by(family.events[step.event])
         yield from _needs(procedure, repr(step.event), needed, says, f"{at}, event")
     if step.effect and step.effect in family.step_effects:
-        needed = needed_by(family.step_effects[step.effect])
+        needed = parts_needed_by(family.step_effects[step.effect])
         yield from _needs(procedure, repr(step.effect), needed, says, f"{at}, effect")
 
 
@@ -93,14 +95,16 @@ def _detail(procedure: Procedure, detail: Regulated, says: Says, at: str) -> Ite
         right = f"one of {', '.join(found)}" if found else "no rule of this game gives that"
         yield Problem(at, f"{detail.rule!r} is a rule of {given!r}: {right}")
     else:
-        yield from _needs(procedure, repr(detail.rule), needed_by(detail.right), says, at)
+        yield from _needs(procedure, repr(detail.rule), parts_needed_by(detail.right), says, at)
 
 
 def _conditions(
     procedure: Procedure, when: tuple[When, ...], says: Says, at: str
 ) -> Iterator[Problem]:
     for condition in when:
-        yield from _needs(procedure, repr(condition.name), needed_by(condition.test), says, at)
+        yield from _needs(
+            procedure, repr(condition.name), parts_needed_by(condition.test), says, at
+        )
 
 
 def _needs(procedure: Procedure, name: str, needed: Says, says: Says, at: str) -> Iterator[Problem]:
@@ -108,7 +112,7 @@ def _needs(procedure: Procedure, name: str, needed: Says, says: Says, at: str) -
     if needed <= says:
         return
     sets = procedure.family.sets
-    found = [repr(over) for over in sets if needed <= given_by(sets[over])]
+    found = [repr(over) for over in sets if needed <= parts_given_by(sets[over])]
     told = f"{name} is about {KINDS[needed]}, and this step is about {KINDS.get(says, 'less')}"
     yield Problem(at, f"{told}: it needs over = {' or '.join(found)}, its own or around it")
 

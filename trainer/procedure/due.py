@@ -1,4 +1,4 @@
-"""What is due now? Due = f(state of the machine, the table, what is done, what is owed)."""
+"""Moves due now, from the state, the table, moves done and owed."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator
 from itertools import groupby
@@ -20,17 +20,17 @@ from trainer.procedure.spec import Procedure
 from trainer.procedure.step import IN_ORDER, MAY, ONE_OF, USUALLY, Phase, Step
 from trainer.procedure.vocabulary import Condition, Order, SpotSet
 from trainer.table.act import AT_A_BET, CLEARING, MONEY, ONCE
-from trainer.table.journal import about
+from trainer.table.journal import subject_of
 from trainer.table.settled import USES_UP
 from trainer.table.spot import TABLE, Spot
 from trainer.table.table import Table
 
 
 class Asked:
-    """One asking of what is due, as the facts stand, with what it has found until now.
+    """Search for the moves due under given facts, with its findings.
 
-    ``found``: the obligations that nothing stands before; ``idle``: the charts, by spot, in whose
-    state nothing is left to do.
+    ``found``: the obligations with nothing before them; ``idle``: the charts, by spot,
+    whose state has nothing left to do.
     """
 
     __slots__ = (
@@ -53,7 +53,7 @@ class Asked:
         self.idle: list[Key] = []
 
     def within(self, step: Step, spot: Spot = TABLE) -> bool:
-        """Find what is due within a step; whether one of it can be missed."""
+        """Find a step's due moves; tell if one can be missed."""
         return _ask(step)(self, spot, "")
 
 
@@ -62,7 +62,7 @@ Ask = Callable[[Asked, Spot, str], bool]
 
 
 def _ask(step: Step) -> Ask:
-    """What asks a step: it is made when the step is asked first, and kept by it."""
+    """Return a step's query, made on first use and kept there."""
     if step.ask is None:
         object.__setattr__(step, "ask", _made_of(step))
     ask: Ask = step.ask
@@ -79,7 +79,10 @@ def _made_of(step: Step) -> Ask:
 
 
 def _choosing(inner: Ask, step: Step) -> Ask:
-    """Asks of a free choice: what is found belongs to it; nothing is, once it has been made."""
+    """Make the query of a free choice; it finds nothing once chosen.
+
+    Everything found belongs to the choice.
+    """
 
     def ask(asked: Asked, spot: Spot, _choice: str) -> bool:
         if asked.table.journal and settled_early(step, asked.facts, spot):
@@ -90,7 +93,7 @@ def _choosing(inner: Ask, step: Step) -> Ask:
 
 
 def choice_of(step: Step, spot: Spot) -> str:
-    """The name of a free choice: each spot of the group around it has its own."""
+    """Return a free choice's name; each group spot has its own."""
     return (
         step.path
         if spot == TABLE
@@ -99,7 +102,7 @@ def choice_of(step: Step, spot: Spot) -> str:
 
 
 def _at_each(inner: Ask, over: SpotSet, order: Order | None) -> Ask:
-    """Asks at every spot; where they are in order, not beyond the first where something is due."""
+    """Make a query for every spot, in order up to a missable move."""
 
     def in_any_order(asked: Asked, spot: Spot, choice: str) -> bool:
         blocked = False
@@ -126,9 +129,10 @@ def _at_each(inner: Ask, over: SpotSet, order: Order | None) -> Ask:
 
 
 def _group(step: Step) -> Ask:
-    """Asks the steps of a group while it is open; in order, up to the first that can be missed.
+    """Make the query of a group, asked while the group is open.
 
-    Where all of them settle the bet at the spot, none is asked once it is settled.
+    In order, it stops after the first step that can be missed. Where all steps settle the
+    bet at the spot, it finds nothing once the bet is settled.
     """
     settles = all(settles_the_bet(inner) for inner in step.steps)
     asks = [_ask(inner) for inner in step.steps]
@@ -156,21 +160,30 @@ def _group(step: Step) -> Ask:
 
 
 def _tests(step: Step) -> tuple[tuple[Condition, bool], ...]:
-    """When a step is open: each test, and what it has to say. Nothing is asked more often."""
+    """Return a step's conditions as pairs: the test and the wanted result.
+
+    They are plain tuples for speed: nothing is asked more often.
+    """
     return tuple((condition.test, condition.wanted) for condition in step.when)
 
 
 def settles_the_bet(step: Step) -> bool:
-    """Whether a step, or each of a group, takes or pays the bet at the spot of the group around."""
+    """Tell if a step settles the bet at its group's spot.
+
+    To settle is to take or pay. A group does if each of its steps does.
+    """
     if step.over is not None:
         return False
     if step.steps:
         return all(settles_the_bet(inner) for inner in step.steps)
-    return step.act in AT_A_BET and about(step.what) == "bet"
+    return step.act in AT_A_BET and subject_of(step.what) == "bet"
 
 
 def _chart(step: Step) -> Ask:
-    """Asks the state that a spot's chart is in; where nothing is left to do in it, it is idle."""
+    """Make the query of a chart's current state at a spot.
+
+    Where nothing is left to do in the state, the chart is noted as idle.
+    """
     chart = step.chart
 
     def ask(asked: Asked, spot: Spot, _choice: str) -> bool:
@@ -187,12 +200,12 @@ def _chart(step: Step) -> Ask:
 
 
 def _act(step: Step) -> Ask:
-    """Asks of an act, or of what a player does, whether it is still to be done."""
+    """Make the query of a single act or player's event."""
     when, until = _tests(step), step.until
     can_be_missed = step.due != MAY
     # As `Facts.has` asks, with what of it never changes: this is asked most of all.
     path, at_table = step.path, bool(step.interrupts)
-    thing = f"{step.act} {about(step.what)}" if step.act in ONCE else ""
+    thing = f"{step.act} {subject_of(step.what)}" if step.act in ONCE else ""
     usually = step.due == USUALLY
     rest = bool(step.follows) or step.act in USES_UP
 
@@ -248,7 +261,7 @@ SETTLING = MONEY | CLEARING
 
 
 def _places(step: Step, facts: Facts, spot: Spot) -> Iterator[tuple[tuple[int, ...], int, Spot]]:
-    """The spots of a step in stated order: each with its key, and which it is of those alike."""
+    """Yield a step's spots in order: key, number among equals, spot."""
     order = step.order
     if step.over is None:
         yield order(spot) if order else (), 0, spot
@@ -266,7 +279,10 @@ def _places(step: Step, facts: Facts, spot: Spot) -> Iterator[tuple[tuple[int, .
 def all_open(
     step: Step, facts: Facts, spot: Spot, position: Position, choice: str = ""
 ) -> Iterator[Obligation]:
-    """Every open obligation of a step that is not owed, in stated order, with its position."""
+    """Yield the open obligations of a step, in order, with their positions.
+
+    Those that are owed already are left out.
+    """
     if step.empty:
         return
     if step.due == ONE_OF:
@@ -297,13 +313,16 @@ def _all_in_chart(step: Step, facts: Facts, spot: Spot, position: Position) -> I
 
 
 def _entered(facts: Facts, phase: Phase) -> Facts:
-    """The facts as they will be when a state is entered: what comes again then is not done."""
+    """Return the facts after entering a state: repeated steps count as undone."""
     again = facts.procedure.coming_again(phase.path)
     return facts._replace(done={key for key in facts.done if key[0] not in again})
 
 
 def undecided(facts: Facts, spot: Spot) -> bool:
-    """Whether a question, a card or a refusal is open in the turn of the hand, and not owed."""
+    """Tell if a hand's turn still needs a question, card or refusal.
+
+    A step that is owed does not count.
+    """
     hand, procedure = Spot(spot.box, spot.hand), facts.procedure
     for chart in procedure.charts if spot.hand else ():
         if not _comes_to(procedure, chart.rpartition("/")[0], facts):
@@ -319,7 +338,7 @@ def undecided(facts: Facts, spot: Spot) -> bool:
 
 
 def _comes_to(procedure: Procedure, path: str, facts: Facts) -> bool:
-    """Whether the round has come to a phase, or is certain to."""
+    """Tell if the round has reached a phase, or certainly will."""
     if procedure.index(path) <= procedure.index(facts.state):
         return True
     ahead = phases_ahead(procedure, facts.state, facts.table)
@@ -327,7 +346,7 @@ def _comes_to(procedure: Procedure, path: str, facts: Facts) -> bool:
 
 
 def precedes(one: Obligation, other: Obligation) -> bool:
-    """Whether one obligation comes before the other in the procedure."""
+    """Tell if one obligation comes before the other in the procedure."""
     for (ordered, place), (_, other_place) in zip(one.position, other.position, strict=False):
         if place != other_place:
             return ordered and place < other_place
@@ -337,7 +356,7 @@ def precedes(one: Obligation, other: Obligation) -> bool:
 def phases_ahead(
     procedure: Procedure, state: str, table: Table, spot: Spot = TABLE
 ) -> Iterator[Phase]:
-    """The phase of the state and those that are certain to follow, as the facts stand."""
+    """Yield the current phase and the phases certain to follow."""
     seen: set[str] = set()
     path: str | None = state
     while path is not None and path not in seen:
@@ -357,9 +376,9 @@ def phases_ahead(
 
 
 def phases_behind(procedure: Procedure, late: str, state: str, table: Table) -> Iterator[Phase]:
-    """The phases that lead from the one in which something was passed over, as the facts stand.
+    """Yield the phases since the one with a step passed over.
 
-    They are asked again: what was done late may have opened something in them.
+    They are asked again: a late move may have opened something in them.
     """
     last = procedure.index(state)
     path: str | None = late
@@ -379,11 +398,12 @@ def phases_behind(procedure: Procedure, late: str, state: str, table: Table) -> 
 
 
 class Moment(NamedTuple):
-    """What is due in a moment of a round.
+    """Moves due at one moment of a round.
 
-    ``beside``: what a slip has left open in phases that the round went through; ``now``: in the
-    state that it is in; ``interrupting``: what comes before both. ``idle``: the charts, by spot, in
-    which nothing is left to do; ``blocked``: the state is not to be left yet.
+    ``beside``: open steps of phases that the round has left, because of a mistake; ``now``:
+    those of its present state; ``interrupting``: those that come before both. ``idle``: the
+    charts, by spot, with nothing left to do; ``blocked``: the round may not leave the state
+    yet.
     """
 
     beside: list[Obligation]
@@ -394,7 +414,7 @@ class Moment(NamedTuple):
 
     @property
     def due(self) -> list[Obligation]:
-        """What may be done, in stated order: what interrupts, or all the rest."""
+        """Moves allowed now, in order: interrupting moves alone, or all others."""
         if self.interrupting:
             return self.interrupting
         if not self.beside:
@@ -404,10 +424,11 @@ class Moment(NamedTuple):
 
 
 def due_now(facts: Facts, state: str, late: str = "") -> Moment:
-    """What is due in the state: nothing that must come before it is open.
+    """Find the moves due in a state: nothing open comes before.
 
-    Interrupting steps come first. ``late`` is the first state in which something was passed over:
-    the phases since then are asked too. What was passed over is not here: it is owed.
+    Interrupting steps come first. ``late`` is the first state in which something was passed
+    over: the phases since then are asked too. The steps passed over are not found here:
+    they are owed.
     """
     procedure = facts.procedure
     now = Asked(facts)
@@ -433,7 +454,7 @@ def due_now(facts: Facts, state: str, late: str = "") -> Moment:
 def _interrupting(
     procedure: Procedure, table: Table, due: Collection[Obligation]
 ) -> list[tuple[Step, Spot]]:
-    """The steps that come before what is due, each with the spot that it is about."""
+    """Find the steps that come before the due moves, with their spots."""
     found: list[tuple[Step, Spot]] = []
     over: SpotSet | None = None
     anywhere = True
@@ -454,7 +475,10 @@ def _interrupting(
 
 
 def coming_before(facts: Facts, owed: Iterable[Obligation]) -> list[Obligation]:
-    """What comes before acts that are owed, each at the box of its act: the cut card that shows."""
+    """Find the steps that come before owed moves, at their boxes.
+
+    An example is the cut card that shows before an owed card.
+    """
     found: list[Obligation] = []
     for number, step in enumerate(facts.procedure.interrupts):
         held_up = [
@@ -468,9 +492,10 @@ def coming_before(facts: Facts, owed: Iterable[Obligation]) -> list[Obligation]:
 
 
 def known(facts: Facts, state: str, late: str = "") -> list[Obligation]:
-    """Every obligation that the table's facts make certain, in the procedure's order.
+    """Find every obligation that the table makes certain, in order.
 
-    What was passed over is not among them. Positions are comparable with ``precedes``.
+    Steps that were passed over are not among them. Positions are comparable with
+    ``precedes``.
     """
     procedure = facts.procedure
     found: list[Obligation] = []
@@ -488,7 +513,10 @@ def known(facts: Facts, state: str, late: str = "") -> list[Obligation]:
 
 
 def _once(found: Iterable[Obligation]) -> list[Obligation]:
-    """What two steps ask for, such as a hand's clearing, is known once: where it is due first."""
+    """Drop repeated obligations, such as two clearings of one hand.
+
+    The first of them stays.
+    """
     known_once: dict[Key, Obligation] = {}
     for obligation in found:
         once = obligation.blocking and obligation.step.act in ONCE
@@ -501,9 +529,10 @@ def _once(found: Iterable[Obligation]) -> list[Obligation]:
 def _before_the_first(
     facts: Facts, due: Collection[Obligation], found: Collection[Obligation]
 ) -> list[Obligation]:
-    """What comes right before the first act that it interrupts, where none of those is due yet.
+    """Find interrupting steps whose acts are certain but not due yet.
 
-    The cut card shows: it is laid aside before the next card, whatever else comes before that.
+    The cut card shows: it is laid aside before the next card, whatever else comes before
+    that. Each step is placed right before the first of its acts.
     """
     coming: list[Obligation] = []
     for step in facts.procedure.interrupts:
@@ -518,7 +547,7 @@ def _before_the_first(
 
 
 def _certain(procedure: Procedure, found: list[Obligation]) -> list[Obligation]:
-    """What is found without what becomes of a bet as long as its hand's turn may change that."""
+    """Drop settlements of bets that a hand's turn may still change."""
     turns = {
         obligation.spot[:2]
         for obligation in found

@@ -1,4 +1,4 @@
-"""The kinds of differences between two procedures, in words of the trade, and what each one is."""
+"""Kinds of differences between two procedures, in words of the trade."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import KW_ONLY, dataclass
@@ -64,15 +64,17 @@ KIND_OF: Mapping[str, str] = {
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """One thing that is otherwise in a new procedure than in an old one.
+    """Single difference of a new procedure from an old one.
 
-    ``kind``: one of ``KINDS``. ``part``, ``of``, ``field``: where it is: of a ``step`` its path and
-    the field, "" where the whole step is meant; of an ``option`` its name; of a ``clause`` its id
-    and the language; of a ``way`` its name; of what is ``never`` due its id; of the ``whole`` the
-    setting. ``clauses``: whose meaning it touches, on both sides; of a clause that is worded
-    otherwise itself first, then what is changed besides and of whose rule it speaks. ``old`` and
-    ``new`` are plain data, None where there is nothing on that side. ``was``: the path that a step
-    had.
+    ``kind``: one of ``KINDS``. ``part``, ``of`` and ``field`` give its place: for a
+    ``step`` its path and the field, "" for the whole step; for an ``option`` its name; for
+    a ``clause`` its id and the language; for a ``way`` its name; for a ``never`` rule its
+    id; for the ``whole`` the setting.
+
+    ``clauses``: the clauses whose meaning it touches, on both sides; for a reworded clause
+    that one first, then the changed clauses whose rules it mentions. ``old`` and ``new``
+    are plain data, None where that side has nothing. ``was``: the former path of a step, or
+    name of a rule.
     """
 
     kind: str
@@ -87,24 +89,27 @@ class Difference:
 
     @property
     def name(self) -> str:
-        """Its permanent name, such as ``step dealer/insurance/take_insurance order``."""
+        """Permanent name, such as ``step dealer/insurance/take_insurance order``."""
         return " ".join(filter(None, (self.part, self.of, self.field)))
 
     def farness(self, clauses: Iterable[str]) -> int:
-        """How far clauses are from it: it names first those that ask for what is otherwise."""
+        """Return the distance of clauses from the difference: 0 is nearest.
+
+        The nearest clauses ask for the thing that changes; they come first in ``clauses``.
+        """
         near = (self.clauses.index(clause) for clause in clauses if clause in self.clauses)
         return min(near, default=len(self.clauses))
 
     @property
     def changes_acts(self) -> bool:
-        """Whether another act can be right by it, or be judged by another clause."""
+        """Tell if it changes right moves, or the clauses that judge them."""
         return self.kind not in _OF_TRAINING | _OF_CLAUSES
 
     @property
     def changes_meaning(self) -> bool:
-        """Whether it changes what a dealer does, or the words that ask for it.
+        """Tell if it changes the dealer's moves or the clauses' words.
 
-        A severity does not, nor what exams ask.
+        A severity does not, nor does an exam setting.
         """
         return self.kind not in _OF_TRAINING
 
@@ -113,14 +118,17 @@ _CITED = frozenset({"clauses", "order_clauses", "before_clauses", "after_clauses
 
 
 def kind_of(field: str) -> str:
-    """The kind of difference that a field of a step makes."""
+    """Return the kind of difference that a step's field makes."""
     if field in _CITED or field.endswith(" clauses"):
         return CITED
     return KIND_OF.get(field, DETAIL)
 
 
 def moved(old: Iterable[str], new: Iterable[str]) -> Iterator[str]:
-    """Of what is in both lists, the fewest that would have to move to make one the other."""
+    """Return the fewest names to move to turn one order into another.
+
+    Names that are in one list only do not count.
+    """
     there = set(new)
     before = [one for one in old if one in there]
     among = set(before)
@@ -130,7 +138,7 @@ def moved(old: Iterable[str], new: Iterable[str]) -> Iterator[str]:
 
 
 def _longest_common(one: list[str], other: list[str]) -> frozenset[str]:
-    """The longest list that can be had of both by leaving things out; of several the first."""
+    """Return the longest common subsequence of two lists; of several the first."""
     place = {name: number for number, name in enumerate(one)}
     chains: list[list[str]] = []
     for name in other:

@@ -1,4 +1,4 @@
-"""The state machine of a procedure: where the round is. The only module that knows transitions."""
+"""State machine of a procedure: the only module that imports transitions."""
 
 from collections.abc import Callable
 from functools import partial
@@ -35,7 +35,7 @@ GO_ON = "go_on"
 
 
 class _State(NestedState):
-    """A nested state whose path is written with a slash: underscores stand in the names.
+    """Nested state whose path has slashes, as names contain underscores.
 
     It is entered and left in silence where nobody listens.
     """
@@ -52,7 +52,7 @@ class _State(NestedState):
 
 
 class _Event(NestedEvent):
-    """A trigger: the state that the model is in answers it, or the nearest around it that does."""
+    """Trigger, answered by the model's state or the nearest state around."""
 
     def __init__(self, name: str, machine: HierarchicalMachine) -> None:
         super().__init__(name, machine)
@@ -79,7 +79,7 @@ _Scoped = list[tuple[NestedState, list[str]]]
 
 
 class _Transition(NestedTransition):
-    """A way: what is left by it and what is entered is found once for each state it is taken in."""
+    """Way between states that remembers the states it leaves and enters."""
 
     dest: str
 
@@ -109,7 +109,7 @@ class _Transition(NestedTransition):
             state.scoped_enter(event_data, scope)
 
     def _leaves_and_enters(self, machine: HierarchicalMachine, now: str) -> tuple[_Scoped, _Scoped]:
-        """The states to leave, the innermost first, and those to enter."""
+        """Return the states to leave, innermost first, and those to enter."""
         source, dest = now.split(SEPARATOR), self.dest.split(SEPARATOR)
         shared = 0
         while shared < min(len(source), len(dest) - 1) and source[shared] == dest[shared]:
@@ -136,7 +136,7 @@ class _Machine(HierarchicalMachine):
 
 
 class _Cursor:
-    """The bare model on which transitions sets ``state``; the triggers are bound to it."""
+    """Bare model for transitions, with the state and bound triggers."""
 
     state: str
     advance: Callable[[Table, Spot], bool]
@@ -144,7 +144,7 @@ class _Cursor:
 
 
 def _nested(paths: list[str]) -> list[Any]:
-    """The states as transitions takes them: leaves by name, parents with their children."""
+    """Return states as transitions takes them: leaves by name, parents with children."""
     tree: dict[str, Any] = {}
     for path in paths:
         node = tree
@@ -169,10 +169,10 @@ def _test(when: tuple[When, ...], house: House, table: Table, spot: Spot) -> boo
 
 
 class Machine:
-    """A procedure's machine, built once: it serves any number of rounds.
+    """State machine of a procedure, built once for any number of rounds.
 
-    It is asked with the state that a round, or the turn of a hand, is in, and keeps nothing of it.
-    What players do are triggers of their own beside the dealer's acts.
+    Callers pass in the state of a round, or of a hand's turn; the machine keeps none.
+    Players' answers are triggers of their own beside the dealer's acts.
     """
 
     def __init__(self, procedure: Procedure) -> None:
@@ -199,10 +199,10 @@ class Machine:
                 )
 
     def after(self, state: str, table: Table, spot: Spot = TABLE, on: str = "") -> str | None:
-        """The state that is entered when nothing is left to do in this one; None where none is.
+        """Return the state entered when this one is done, or None.
 
-        ``on``: what a player has answered at the spot; a state may be entered anew. Nothing is
-        fired where there is no such way.
+        ``on``: the player's answer at the spot. A state may be entered anew. Nothing is fired
+        where there is no such way.
         """
         trigger = on or self._onward[state]
         if (state, trigger) not in self._ways:

@@ -1,4 +1,4 @@
-"""What is to be done at a spot, and the facts that say whether it still is."""
+"""Obligations: moves still to be made, and the facts behind them."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 from types import MappingProxyType
@@ -9,9 +9,9 @@ from trainer.procedure.step import MAY, USUALLY, Step, When
 from trainer.procedure.vocabulary import Order
 from trainer.table.act import ONCE, Act, act_at
 from trainer.table.house import House
-from trainer.table.journal import about
-from trainer.table.settled import USES_UP, is_gone
-from trainer.table.spot import NOTHING, TABLE, Says, Spot, given_by
+from trainer.table.journal import subject_of
+from trainer.table.settled import USES_UP, is_used_up
+from trainer.table.spot import NOTHING, TABLE, Says, Spot, parts_given_by
 from trainer.table.table import Table
 
 #: Where an obligation stands in the procedure: pairs of (ordered?, place in that order).
@@ -24,7 +24,10 @@ NO_CHARTS: Charts = MappingProxyType({})
 
 
 class Obligation(NamedTuple):
-    """Something to be done at a spot. ``choice`` names the free choice that it is one of."""
+    """Step to be done at a spot.
+
+    ``choice`` names the free choice that it belongs to, "" for none.
+    """
 
     step: Step
     spot: Spot
@@ -33,33 +36,34 @@ class Obligation(NamedTuple):
 
     @property
     def key(self) -> Key:
-        """What makes this obligation the same one later.
+        """Identity that stays the same later: the step and its spot.
 
-        A step that interrupts certain acts is one obligation, at whichever box they were due.
+        A step that interrupts certain acts is a single obligation, whichever box these are due
+        at.
         """
         return (self.step.path, TABLE if self.step.interrupts else self.spot)
 
     @property
     def thing(self) -> Key:
-        """What the act is done to, where it can be done once only; else the key."""
+        """Object of an act that can happen only once; else the key."""
         return thing_of(self.step, self.spot) or self.key
 
     @property
     def blocking(self) -> bool:
-        """Whether it can be missed; an act that *may* be done never is."""
+        """Tell if it can be missed; a *may* act never is."""
         return self.step.due not in (MAY, USUALLY)
 
     @property
     def identity(self) -> Act:
-        """The act that is owed, without its details."""
+        """Act that is owed, without its details."""
         return act_at(self.step.act or "", self.step.what, self.spot)
 
 
 class Facts(NamedTuple):
-    """What obligations depend on: the table, what was done, and what is owed already.
+    """Facts behind obligations: the table, steps done and steps owed.
 
-    ``done`` has the keys of what was done in this round, well or badly, and of the choices made;
-    ``skipped`` those of what was passed over; ``state`` is where the round is.
+    ``done`` has the keys of the steps done in this round, well or badly, and of the choices
+    made; ``skipped`` the keys of the steps passed over; ``state`` is the round's state.
     """
 
     procedure: Procedure
@@ -70,7 +74,7 @@ class Facts(NamedTuple):
     state: str = ""
 
     def has(self, step: Step, spot: Spot, choice: str) -> bool:
-        """Whether this was done, or its choice made, or is owed, or its object is gone."""
+        """Tell if a step is done, chosen, owed, or without its object."""
         key = (step.path, TABLE if step.interrupts else spot)
         if self.skipped and self._is_skipped(step, spot, key, choice):
             return True
@@ -79,15 +83,15 @@ class Facts(NamedTuple):
         return self.has_nothing_left(step, spot)
 
     def has_nothing_left(self, step: Step, spot: Spot) -> bool:
-        """Whether its object is gone, or it cannot follow what it has to follow."""
+        """Tell if its object is gone, or it cannot follow its step."""
         if step.follows and not self._may_follow(step, spot):
             return True
         if step.act not in USES_UP:
             return False
-        return is_gone(step.act, step.what, spot, self.table, self.amount(step, spot))
+        return is_used_up(step.act, step.what, spot, self.table, self.amount(step, spot))
 
     def _is_skipped(self, step: Step, spot: Spot, key: Key, choice: str) -> bool:
-        """Whether it is owed, perhaps by another step that asks for the same; or cannot follow."""
+        """Tell if it is owed, perhaps by another step alike."""
         thing = thing_of(step, spot)
         if key in self.skipped:
             return True
@@ -96,7 +100,7 @@ class Facts(NamedTuple):
         return bool(choice) and (choice, TABLE) in self.skipped
 
     def _may_follow(self, step: Step, spot: Spot) -> bool:
-        """Whether the step that this one follows was done, or is to be done before it."""
+        """Tell if the step before it was done, or will come first."""
         path = step.follows
         if _is_among(self.done, path, spot):
             return True
@@ -106,31 +110,34 @@ class Facts(NamedTuple):
         return before.over is not None or is_open(before, self.table, spot, self.procedure.house)
 
     def amount(self, step: Step, spot: Spot) -> Callable[[], int]:
-        """What a step regulates as the amount at a spot, in money units; 0: none, or the whole."""
+        """Return a function that gives the step's amount, in money units.
+
+        It gives 0 where no amount is regulated, or the whole is meant.
+        """
         return lambda: amount_of(step, self.table, spot, self.procedure.house)
 
 
 def thing_of(step: Step, spot: Spot) -> Key | None:
-    """What a step's act is done to, where it can be done once only, whatever step asks for it."""
-    return (f"{step.act} {about(step.what)}", spot) if step.act in ONCE else None
+    """Return the object of a once-only act, whichever step asks; else None."""
+    return (f"{step.act} {subject_of(step.what)}", spot) if step.act in ONCE else None
 
 
 def _is_among(keys: Collection[Key], path: str, spot: Spot) -> bool:
-    """Whether a step was done at a spot; what is about the table follows any of them."""
+    """Tell if a step was done at a spot; for TABLE, anywhere."""
     if spot != TABLE:
         return (path, spot) in keys
     return any(key[0] == path for key in keys)
 
 
 def settled_early(step: Step, facts: Facts, around: Spot) -> bool:
-    """Whether of the bets of a free choice one was taken, or paid, before it was due."""
+    """Tell if a free choice's bet was settled before it was due."""
     table, house = facts.table, facts.procedure.house
     moved = {move.what for move in table.journal}
     for inner in step.steps or (step,):
-        if inner.act not in ONCE or inner.over is None or about(inner.what) not in moved:
+        if inner.act not in ONCE or inner.over is None or subject_of(inner.what) not in moved:
             continue
         for spot in inner.over(table, around, house):
-            if is_open(inner, table, spot, house) and is_gone(
+            if is_open(inner, table, spot, house) and is_used_up(
                 inner.act, inner.what, spot, table, facts.amount(inner, spot)
             ):
                 return True
@@ -138,7 +145,7 @@ def settled_early(step: Step, facts: Facts, around: Spot) -> bool:
 
 
 def amount_of(step: Step, table: Table, spot: Spot, house: House) -> int:
-    """What is to be paid, or taken of a bet, in money units; 0 where no amount is regulated."""
+    """Return the regulated amount in money units; 0 if none is regulated."""
     for detail in step.details:
         if detail.field == "amount" and detail.right is not None:
             amount: Any = detail.right(table, spot, house)[0]
@@ -147,7 +154,7 @@ def amount_of(step: Step, table: Table, spot: Spot, house: House) -> int:
 
 
 def holds(when: tuple[When, ...], table: Table, spot: Spot, house: House) -> bool:
-    """Whether all the conditions hold at the spot."""
+    """Tell if all the conditions hold at the spot."""
     for condition in when:  # noqa: SIM110 - a plain loop, for speed: this is asked most of all
         if condition.test(table, spot, house) is not condition.wanted:
             return False
@@ -155,7 +162,7 @@ def holds(when: tuple[When, ...], table: Table, spot: Spot, house: House) -> boo
 
 
 def is_open(step: Step, table: Table, spot: Spot, house: House) -> bool:
-    """Whether a step is open at the spot, and has not lapsed."""
+    """Tell if a step is open at the spot and not lapsed."""
     if step.when and not holds(step.when, table, spot, house):
         return False
     return not (step.until and holds(step.until, table, spot, house))
@@ -166,19 +173,22 @@ _NUMBERED = frozenset({"ask", "winner"})
 
 
 class Spots(NamedTuple):
-    """What the spots of a step say, and what one of them has otherwise than another."""
+    """Fields that a step's spots have, and fields that tell them apart."""
 
     says: Says
     apart: Says
 
 
 def spots_of(procedure: Procedure) -> Mapping[str, Spots]:
-    """Those of each step, and of each state, by the path."""
+    """Return the ``Spots`` of each step and state, by path."""
     return dict(_spots(procedure))
 
 
 def orders(order: Order, spots: Spots) -> bool:
-    """Whether spots can be in such an order: it goes by what they have otherwise, or by nothing."""
+    """Tell if an order can sort these spots.
+
+    It can if it goes by a field in which the spots differ, or by none.
+    """
     asked = {
         field for field in Spot._fields if order(Spot(**{field: 1})) != order(Spot(**{field: 2}))
     }
@@ -190,7 +200,7 @@ def _spots(procedure: Procedure) -> Iterator[tuple[str, Spots]]:
     charts = {step.chart: step for phase in procedure.phases for step in phase.root.steps}
     for phase in procedure.phases:
         chart = charts.get(phase.chart) if phase.chart else None
-        says = given_by(chart.over) if chart is not None and chart.over else NOTHING
+        says = parts_given_by(chart.over) if chart is not None and chart.over else NOTHING
         yield phase.path, Spots(says, NOTHING)
         for step in phase.root.steps:
             yield from _spots_within(step, says)
@@ -201,7 +211,7 @@ def _spots(procedure: Procedure) -> Iterator[tuple[str, Spots]]:
 def _spots_within(step: Step, around: Says) -> Iterator[tuple[str, Spots]]:
     says, apart = around, NOTHING
     if step.over is not None:
-        says = given_by(step.over)
+        says = parts_given_by(step.over)
         apart = Says(says - around) if around <= says else says
     yield step.path, Spots(says, apart)
     for inner in step.steps:

@@ -1,4 +1,4 @@
-"""A procedure once it is read: frozen values, every name bound to what it means."""
+"""Procedure as read: frozen values, with every name bound to its meaning."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -23,7 +23,7 @@ EDITION = 2
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A house option as the procedure gives it, with the clauses that it rests on."""
+    """House option set by the procedure, with the clauses behind it."""
 
     name: str
     value: object
@@ -32,9 +32,9 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class MoneyStep:
-    """A step that settles a bet, with all the conditions around it.
+    """Step that settles a bet, with all the conditions around it.
 
-    ``chosen``: of several bets one is settled, as the dealer chooses.
+    ``chosen``: the dealer chooses one of several bets to settle.
     """
 
     step: Step
@@ -44,19 +44,19 @@ class MoneyStep:
 
 @dataclass(frozen=True)
 class Procedure:
-    """The executable form of one manual at one version.
+    """Executable form of one manual at one version.
 
-    ``source`` is the whole content, amendments included, as JSON; ``content_hash`` its SHA-256.
-    ``exam``, ``inspector_exam``: what its exams are drawn by; ``remedies``: what is done about
-    faults that an inspector calls; ``help_stages``: how much help there is, 0 for none;
-    ``lessons``: how the house teaches it, none where it does not say.
-    ``amended``: the rule changes that made this version, the first one first.
-    ``speaks_of``: the clauses of whose rule a sentence speaks that is another one's.
-    ``guess`` says by language what of it no source confirms.
-    ``made``: the house as its options make it, None where it cannot be made; ``house`` is the same,
-    and there in every procedure without problems.
-    ``family``: the names that it was read with. ``starts`` maps a scenario's ``start`` to a state.
-    ``texts`` is by language: ``clauses`` (id to its words), ``states`` and ``calls``.
+    ``source`` is the whole content, amendments included, as JSON; ``content_hash`` its
+    SHA-256. ``exam`` and ``inspector_exam``: the blueprints of its exams. ``remedies``:
+    what the house does about mistakes that an inspector calls. ``help_stages``: the number
+    of help stages, 0 for none. ``lessons``: the house's course, empty where it sets none.
+    ``amended``: the rule changes that made this version, oldest first. ``speaks_of``: for
+    each sentence, the other clauses whose rules it mentions. ``guess``: by language, the
+    parts that no source confirms. ``made``: the house that the options make, None where
+    they cannot make one; ``house`` is the same, and set in every procedure without
+    problems. ``family``: the vocabulary that it was read with. ``starts`` maps a scenario's
+    ``start`` to a state. ``texts`` is by language: ``clauses`` (id to its words),
+    ``states`` and ``calls``.
     """
 
     id: str
@@ -95,26 +95,29 @@ class Procedure:
 
     @cached_property
     def derived(self) -> dict[object, Any]:
-        """What others have worked out of it, by what works it out: it never changes."""
+        """Cache of values derived from the procedure, by the function behind them."""
         return {}
 
     @cached_property
     def acts(self) -> frozenset[str]:
-        """Every act that a step asks for or a rule speaks of."""
+        """Acts that a step asks for or a rule mentions."""
         found = frozenset(step.act for step in self.leaves if step.act is not None)
         return found | {rule.act for rule in self.never}
 
     @property
     def dealt_by_banker(self) -> bool:
-        """Whether the dealer is the banker: he plays his own cards, and his bank can pass."""
+        """Tell if the dealer is the banker, whose bank can pass on.
+
+        Such a dealer plays a hand of their own.
+        """
         return "pass_bank" in self.acts
 
     def phase(self, path: str) -> Phase:
-        """The phase with this path; KeyError if there is none."""
+        """Return the phase with this path; raise KeyError if there is none."""
         return self._by_path[path][1]
 
     def index(self, path: str) -> int:
-        """The place of a phase in the procedure's order, from 0."""
+        """Return a phase's place in the procedure's order, from 0."""
         return self._by_path[path][0]
 
     @cached_property
@@ -122,7 +125,7 @@ class Procedure:
         return {phase.path: (index, phase) for index, phase in enumerate(self.phases)}
 
     def step(self, path: str) -> Step:
-        """The act or player's event with this path; KeyError if there is none."""
+        """Return the act or player's event with this path; else raise KeyError."""
         return self._steps[path]
 
     @cached_property
@@ -131,7 +134,7 @@ class Procedure:
 
     @cached_property
     def leaves(self) -> tuple[Step, ...]:
-        """Every step that is an act or a player's event, in the procedure's order."""
+        """Acts and players' events, in the procedure's order."""
         found: list[Step] = []
 
         def within(step: Step) -> None:
@@ -148,7 +151,7 @@ class Procedure:
 
     @cached_property
     def money_steps(self) -> tuple[MoneyStep, ...]:
-        """The steps that settle bets, in the procedure's order."""
+        """Steps that settle bets, in the procedure's order."""
         found: list[MoneyStep] = []
 
         def within(step: Step, around: MoneyStep) -> None:
@@ -166,7 +169,7 @@ class Procedure:
 
     @cached_property
     def money_acts(self) -> Mapping[str, str]:
-        """What each step that settles bets is about, by its path."""
+        """Kind of bet that each settling step settles, by its path."""
         return {settling.step.path: settling.step.what or "" for settling in self.money_steps}
 
     @cached_property
@@ -183,12 +186,12 @@ class Procedure:
         }
 
     def coming_again(self, state: str) -> frozenset[str]:
-        """The paths of the steps that are due anew when a state is entered."""
+        """Return the paths of steps due again on entering a state."""
         return self._again[state]
 
     @cached_property
     def acts_of_a_beginning(self) -> frozenset[str]:
-        """The acts with which a round can begin; a shuffle begins none."""
+        """Acts that can begin a round; a shuffle begins none."""
         found: set[str] = set()
         todo = [phase.path for phase in self.phases if phase.begins_round]
         seen: set[str] = set()
@@ -205,7 +208,7 @@ class Procedure:
         return frozenset(found - {"shuffle"})
 
     def chart_state(self, step: Step) -> Phase | None:
-        """The state of a chart that a step stands in; None where it stands in none."""
+        """Return the chart state that holds a step; None outside charts."""
         return self._chart_states.get(step.path)
 
     @cached_property
@@ -219,7 +222,7 @@ class Procedure:
         }
 
     def state_of(self, step: Step) -> str:
-        """The state of the round in which a step is due; "" for one that interrupts."""
+        """Return the round's state for a step; "" if it interrupts."""
         path = step.path
         if path not in self._states:
             self._states[path] = self.chart_of(step).rpartition("/")[0] or next(
@@ -229,48 +232,48 @@ class Procedure:
 
     @cached_property
     def _states(self) -> dict[str, str]:
-        """The state of the round in which each step is due that was asked for, by its path."""
+        """Cache of the round's state for each step, by its path."""
         return {}
 
     def earliest(self, states: Iterable[str]) -> str:
-        """The state among these that comes first in a round; "" where there is none."""
+        """Return the first of these states in a round; "" if none."""
         return min((state for state in states if state), key=self.index, default="")
 
     def chart_of(self, step: Step) -> str:
-        """The chart that a step stands in; "" where it stands in none."""
+        """Return the path of the chart around a step; "" outside charts."""
         state = self.chart_state(step)
         return "" if state is None else state.chart
 
     @cached_property
     def _begins(self) -> Mapping[str, Phase]:
-        """The state in which each chart begins: the first one that stands in it."""
+        """First state of each chart, by the chart's path."""
         return {phase.chart: phase for phase in reversed(self.phases) if phase.chart}
 
     @property
     def charts(self) -> tuple[str, ...]:
-        """The paths of the charts: the turns that each hand runs through by itself."""
+        """Paths of the charts: turns that each hand runs through separately."""
         return tuple(self._begins)
 
     @property
     def chart_starts(self) -> tuple[str, ...]:
-        """The states in which charts begin."""
+        """First states of the charts."""
         return tuple(phase.path for phase in self._begins.values())
 
     def state_at(self, chart: str, spot: Spot, charts: Mapping[tuple[str, Spot], str]) -> Phase:
-        """The state of a chart at a spot; where it was not entered yet, the one it begins in."""
+        """Return a chart's state at a spot; its first if not entered."""
         path = charts.get((chart, spot))
         return self._begins[chart] if path is None else self._by_path[path][1]
 
     def severity(self, clauses: tuple[str, ...]) -> str:
-        """The gravest severity among the clauses."""
+        """Return the gravest severity among the clauses."""
         found = [self.severities.get(clause, MAJOR) for clause in clauses]
         return max(found, key=WEIGHTS.__getitem__, default=MAJOR)
 
     def clause(self, clause: str, lang: str, key: str = "text") -> str:
-        """A clause's words in a language: its ``text``, what it ``says``, its ``why`` or ""."""
+        """Return a clause's ``text``, ``says`` or ``why`` in a language, or ""."""
         entry = self.texts[lang]["clauses"][clause]
         return str(entry.get(key, "")) if isinstance(entry, Mapping) else ""
 
     def words(self, lang: str, kind: str, name: str) -> str:
-        """The words for a state or a call in a language; the name itself if it has none."""
+        """Return the words for a state or a call, or its name."""
         return str(self.texts[lang].get(kind, {}).get(name, name))

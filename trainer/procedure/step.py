@@ -1,4 +1,4 @@
-"""What a procedure consists of: its steps, the states that they stand in, the ways between them."""
+"""Parts of a procedure: steps, their states and the ways between states."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -33,7 +33,7 @@ class When:
 
 @dataclass(frozen=True, slots=True)
 class Regulated:
-    """A detail of an act that the house regulates, with the clauses that say so.
+    """Detail of an act that the house regulates, with its clauses.
 
     ``right`` gives the right values; None stands for alternating hands.
     """
@@ -46,23 +46,28 @@ class Regulated:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A step: a dealer's act, a player's event, or a group of steps.
+    """Step: a dealer's act, a player's event, or a group.
 
-    ``path`` is its permanent id. ``over`` gives the spots it is about, ``order`` their order;
-    it is open at a spot while all of ``when`` hold and it has not lapsed (all of ``until``).
-    ``order_clauses`` name the fault when its spots are taken out of order, ``before_clauses``
-    when something later passes it over, ``after_clauses`` when it passes something over.
-    ``interrupts``: the acts that an interrupting step comes before, None for a step of a phase.
-    ``decision``: of a free choice, what a scenario calls it that the banker chooses this.
-    ``effect``: what the act does besides what its name says, such as that insurance is open then;
-    ``again``: when it comes again once it was done; ``void``: when it falls away
-    though it is owed, because all is decided; ``follows``: the path of the step without which it
-    is not due, such as the question that a player's event answers; ``renews``: the paths of those
-    that are due again after it. ``chart``: the chart that it stands for, which every one of its
-    spots runs through by itself. ``implied``: whoever does what is due only after it has passed it
-    over, and what it brings about has come about. ``empty``: nothing is to be done in it, as in the
-    root of a phase without steps; ``every_clause``: those that ask for its act or regulate a detail
-    of it; ``ask``: what ``asking`` has made of it.
+    ``path`` is its permanent id. ``over`` gives its spots, ``order`` their order. It is
+    open at a spot while all of ``when`` hold; it lapses when all of ``until`` hold.
+
+    ``order_clauses`` name the mistake when its spots are taken out of order,
+    ``before_clauses`` when a later step passes it over, ``after_clauses`` when it passes
+    over an earlier one.
+
+    ``interrupts``: the acts that an interrupting step comes before; None for a step of a
+    phase. ``decision``: of a free choice, a scenario's name for this choice of the banker.
+    ``effect``: a result besides the act's own, such as opening insurance. ``again``: when
+    it comes again after it was done. ``void``: when it falls away although it is owed,
+    because all is decided. ``follows``: the path of the step that must come first, such as
+    the question that a player's event answers. ``renews``: the paths of the steps that are
+    due again after it.
+
+    ``chart``: the chart that it stands for; each of its spots runs through that chart
+    separately. ``implied``: a dealer who goes on to a later step has passed this one over,
+    and its effect has come about. ``empty``: it holds nothing to do, as the root of a phase
+    without steps. ``every_clause``: the clauses that ask for its act or regulate a detail
+    of it. ``ask``: the query that ``due.py`` makes for it and keeps here.
     """
 
     path: str
@@ -101,23 +106,24 @@ class Step:
 
     @property
     def name(self) -> str:
-        """The last part of its path."""
+        """Last part of its path."""
         return self.path.rpartition("/")[2]
 
     @property
     def phrase(self) -> str | None:
-        """What a call says; None where the step is no call of fixed words."""
+        """Name of the call's fixed words; None for any other step."""
         return next((detail.rule for detail in self.details if detail.field == "phrase"), None)
 
 
 @dataclass(frozen=True, slots=True)
 class Edge:
-    """A way from one state to the next.
+    """Way (transition) from one state to the next.
 
-    ``id`` is its permanent name within the state. ``on``: the player's answer that leads this way;
-    "": it is taken when nothing is left to do in the state. ``ahead``, and all of ``certain`` hold:
-    what lies beyond counts as certain as soon as its conditions hold, even before the state is
-    over. ``way``: the machine may go there; else the edge only says what is certain.
+    ``id`` is its permanent name within the state. ``on``: the player's answer that opens
+    it; "": it is taken once nothing is left to do in the state. ``ahead``: the steps beyond
+    it count as certain as soon as all of ``when`` and of ``certain`` hold, even before the
+    state is over. ``way``: the machine may take it; otherwise the edge only tells what is
+    certain.
     """
 
     to: str
@@ -131,9 +137,9 @@ class Edge:
 
 @dataclass(frozen=True, slots=True)
 class Phase:
-    """A state of the machine, named by its path, with the steps that are due in it.
+    """State of the machine, named by its path, with its steps.
 
-    ``chart``: the path of the chart that it is a state of, "" for one of the round itself.
+    ``chart``: the path of the chart that it belongs to, "" for a state of the round itself.
     """
 
     path: str
@@ -144,13 +150,16 @@ class Phase:
     chart: str = ""
 
     def way_name(self, edge: Edge) -> str:
-        """The permanent name of a way that leaves it, such as ``boxes/turn/card>bust``."""
+        """Return the permanent name of a way, such as ``boxes/turn/card>bust``."""
         return f"{self.path}>{edge.id}"
 
 
 @dataclass(frozen=True, slots=True)
 class Never:
-    """Names the clauses of a fault when an act was not due; ``number``: its table in the file."""
+    """Clauses to cite when the dealer's move is not due.
+
+    ``number``: the place of its table in the file, from 1.
+    """
 
     act: str
     what: str | None

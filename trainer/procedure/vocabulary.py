@@ -1,4 +1,4 @@
-"""The names that a procedure may refer to; a game family brings them."""
+"""Names that a procedure may use; each game family provides its own."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Protocol
@@ -18,11 +18,11 @@ Named = Callable[..., object]
 
 
 class OptionKind(Protocol):
-    """What an option's value should be, and how it is read."""
+    """Kind of option value: its description and its reader."""
 
     @property
     def words(self) -> str:
-        """What the value should be, in words."""
+        """Description of a valid value, in words."""
 
     @property
     def read(self) -> Callable[[object], object]:
@@ -30,60 +30,60 @@ class OptionKind(Protocol):
 
     @property
     def choices(self) -> tuple[object, ...]:
-        """Every value that there is, where they are few; else nothing."""
+        """All valid values where there are few; otherwise empty."""
 
     @property
     def bounds(self) -> tuple[float, float] | None:
-        """Of one number the least and the most; None of anything else."""
+        """Least and greatest value of a number; None for other kinds."""
 
 
 class Vocabulary(Protocol):
-    """What the loader asks of a game family, and what a loaded procedure hands on.
+    """Names that a game family gives to its procedures.
 
-    ``house`` makes the house from the read options; those in ``defaults`` may be left out;
-    ``events`` are the things that players do by themselves when a player's step is due.
+    ``house`` makes the house from the read options; options in ``defaults`` may be left
+    out; ``events`` are things that players do by themselves when a step of theirs is due.
     """
 
     @property
     def options(self) -> Mapping[str, OptionKind]:
-        """The kinds of the options, by name."""
+        """Kinds of the options, by name."""
 
     @property
     def defaults(self) -> Mapping[str, object]:
-        """The options that a procedure may leave out, with what then holds."""
+        """Values of the options that a procedure may leave out."""
 
     @property
     def house(self) -> Callable[..., House]:
-        """Makes the house from the read options."""
+        """Factory that makes the house from the read options."""
 
     @property
     def conditions(self) -> Mapping[str, Condition]:
-        """The named conditions."""
+        """Named conditions."""
 
     @property
     def sets(self) -> Mapping[str, SpotSet]:
-        """The named sets of spots."""
+        """Named sets of spots."""
 
     @property
     def orders(self) -> Mapping[str, Order]:
-        """The named orders."""
+        """Named orders of spots."""
 
     @property
     def details(self) -> Mapping[str, Detail]:
-        """The named right values of regulated details."""
+        """Named rules that give the right values of regulated details."""
 
     @property
     def effects(self) -> Mapping[str, Named]:
-        """What the acts of the game bring about, by name: there are no others in it."""
+        """Effects of the game's acts, by name; it has no other acts."""
 
     @property
     def step_effects(self) -> Mapping[str, Named]:
-        """What steps bring about besides their acts, by name."""
+        """Effects of steps besides those of their acts, by name."""
 
     @property
     def events(self) -> Mapping[str, Named]:
-        """What players do by themselves, by name."""
+        """Players' own actions, by name."""
 
     @property
     def answers(self) -> Collection[str]:
-        """What players' answers are called on the ways that they open."""
+        """Names of players' answers, as ways between states use them."""

@@ -15,8 +15,8 @@ from datetime import date, datetime
 from trainer.records.database import RecordsFile
 from trainer.records.house_key import ASSESSOR, MANAGER, RECOVERY, Attester, HouseKey
 from trainer.records.people import storable
-from trainer.records.seals import Attesting
-from trainer.records.secret import hashed, matches
+from trainer.records.seals import AssessorKeys
+from trainer.records.secret import hash_secret, matches
 from trainer.records.signing import Signer
 from trainer.training.people.access import (
     CODE_LENGTH,
@@ -47,7 +47,7 @@ _TRY = "INSERT INTO tries (door, trainee, opened, at) VALUES (?, ?, ?, ?)"
 Seal = Callable[[str], None]
 
 
-def nothing(_code: str) -> None:
+def do_nothing(_code: str) -> None:
     """Do nothing with the recovery code."""
 
 
@@ -67,7 +67,7 @@ class HouseDoors:
         with self._file.reading() as conn:
             return _rules(conn)
 
-    def set_up(self, how: SetUp, seal: Seal = nothing) -> str:
+    def set_up(self, how: SetUp, seal: Seal = do_nothing) -> str:
         """Set up the house, once; return the recovery code.
 
         The code is not stored anywhere. ``seal`` does what else depends on the code, before it is
@@ -77,8 +77,8 @@ class HouseDoors:
             raise ValueError("this house is set up by now")
         code = _code()
         seal(code)
-        kept = {role.value: hashed(passphrase) for role, passphrase in how.passphrases.items()}
-        kept[_RECOVERY] = hashed(plain_code(code))
+        kept = {role.value: hash_secret(passphrase) for role, passphrase in how.passphrases.items()}
+        kept[_RECOVERY] = hash_secret(plain_code(code))
         by = storable(how.manager)
         with self._file.writing() as conn:
             if _rules(conn) is not None:
@@ -131,11 +131,11 @@ class HouseDoors:
         return self._try(Role.ASSESSOR.value, kept, passphrase)
 
     def _try(self, door: str, kept: str, secret: str) -> bool:
-        return tried(self._file, self._now, (door, None), kept, secret)
+        return try_secret(self._file, self._now, (door, None), kept, secret)
 
     def change(self, role: Role, passphrase: str, by: str) -> None:
         """Change the passphrase of a role."""
-        row = role.value, hashed(passphrase), storable(by), self._now()
+        row = role.value, hash_secret(passphrase), storable(by), self._now()
         with self._file.writing() as conn:
             conn.execute(_CHANGE, row)
 
@@ -146,12 +146,12 @@ class HouseDoors:
         """
         new = _code()
         seal(new)
-        row = _RECOVERY, hashed(plain_code(new)), storable(by), self._now()
+        row = _RECOVERY, hash_secret(plain_code(new)), storable(by), self._now()
         with self._file.writing() as conn:
             conn.execute(_CHANGE, row)
         return new
 
-    def recover(self, code: str, passphrase: str, by: str, seal: Seal = nothing) -> str | None:
+    def recover(self, code: str, passphrase: str, by: str, seal: Seal = do_nothing) -> str | None:
         """Set a new manager's passphrase by recovery code; return another code.
 
         None if the code is wrong.
@@ -163,8 +163,8 @@ class HouseDoors:
         new, by, at = _code(), storable(by), self._now()
         seal(new)
         rows = (
-            (Role.MANAGER.value, hashed(passphrase), by, at),
-            (_RECOVERY, hashed(plain_code(new)), by, at),
+            (Role.MANAGER.value, hash_secret(passphrase), by, at),
+            (_RECOVERY, hash_secret(plain_code(new)), by, at),
         )
         with self._file.writing() as conn:
             conn.executemany(_CHANGE, rows)
@@ -184,7 +184,7 @@ def waits(conn: sqlite3.Connection, door: str, trainee: int | None, now: str) ->
     return wait if gone < 0 else max(0, round(wait - gone))
 
 
-def tried(
+def try_secret(
     file: RecordsFile, now: Callable[[], str], door: tuple[str, int | None], kept: str, secret: str
 ) -> bool:
     """Tell if a secret matches its hash, and log the try.
@@ -232,10 +232,10 @@ class KeyedDoors:
         key: HouseKey,
         now: Callable[[], str],
         today: Callable[[], date],
-        attesting: Attesting | None = None,
+        attesting: AssessorKeys | None = None,
     ) -> None:
         self._doors, self._key, self._now, self._today = doors, key, now, today
-        self._attesting = attesting or Attesting()
+        self._attesting = attesting or AssessorKeys()
         self.signer: Signer | None = None  # once the manager's door was opened
 
     @property
@@ -285,7 +285,7 @@ class KeyedDoors:
 
     def _open_key(self, passphrase: str) -> None:
         if self._key.is_made:
-            self.signer = self._key.opened(passphrase)
+            self.signer = self._key.open_signer(passphrase)
             if self.signer is not None:
                 self._forget_former(self.signer, {MANAGER: passphrase})
             return
@@ -333,7 +333,9 @@ class KeyedDoors:
         changes: list[tuple[Signer, Mapping[str, str]]] = []
 
         def seal(new: str) -> None:
-            signer = self._key.opened(plain_code(code), RECOVERY) if self._key.is_made else None
+            signer = (
+                self._key.open_signer(plain_code(code), RECOVERY) if self._key.is_made else None
+            )
             signer = signer or self.signer
             if signer is not None:
                 changes.append((signer, {MANAGER: passphrase, RECOVERY: plain_code(new)}))
@@ -364,7 +366,7 @@ class KeyedDoors:
 
         with self._kept_whole():
             code = self._doors.new_code(by, seal)
-        self.signer = self._key.opened(passphrase)
+        self.signer = self._key.open_signer(passphrase)
         return code
 
     def take_over(self, former: str, passphrase: str, by: str) -> str | None:
@@ -373,7 +375,7 @@ class KeyedDoors:
         Return the code; None if the key did not open to the ``former`` passphrase, or the other
         is not the manager's.
         """
-        signer = self._key.opened(former)
+        signer = self._key.open_signer(former)
         if signer is None or not self._doors.opens(Role.MANAGER, passphrase):
             return None
 
@@ -390,7 +392,7 @@ class KeyedDoors:
             return
         at = datetime.fromisoformat(self._now())
         self._key.make(house, secrets, at, self._today())
-        self.signer = self._key.opened(secrets[MANAGER])
+        self.signer = self._key.open_signer(secrets[MANAGER])
 
     def _forget_former(self, signer: Signer, secrets: Mapping[str, str]) -> None:
         """Remove former secrets from the key, if it can be written.

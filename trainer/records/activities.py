@@ -8,8 +8,8 @@ from typing import Any
 from trainer import __version__
 from trainer.records.database import RecordsFile
 from trainer.records.people import ids, know, names, storable
-from trainer.records.roster import ONE, Trained
-from trainer.records.seals import Sealing
+from trainer.records.roster import ONE, TrainingSpan
+from trainer.records.seals import Sealer
 from trainer.training.catchup.sign_off import Began, SignOff, TrainedAs, Tried
 from trainer.training.certificates.floor_assessment import SeenLive
 from trainer.training.inspect.history import Drill, Inspected
@@ -195,7 +195,7 @@ class SignOffRecords:
         with self._file.reading() as conn:
             whose = {"ids": ids(conn, storable(trainee)), "role": role.value}
             row = conn.execute(ONE, {"procedure": procedure, **whose}).fetchone()
-            return None if row is None else Trained(*row).began
+            return None if row is None else TrainingSpan(*row).began
 
 
 _ENTER = """
@@ -221,10 +221,10 @@ class LiveTableRecords:
     """
 
     def __init__(
-        self, file: RecordsFile, now: Callable[[], str], sealing: Sealing | None = None
+        self, file: RecordsFile, now: Callable[[], str], sealing: Sealer | None = None
     ) -> None:
         self._file, self._now = file, now
-        self._sealing = sealing or Sealing()
+        self._sealing = sealing or Sealer()
 
     def enter(self, seen: SeenLive) -> None:
         """Record and seal an assessment."""

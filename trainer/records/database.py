@@ -38,7 +38,7 @@ def m001_first_release(db: Database) -> None:
         db.execute(statement)
 
 
-def known() -> frozenset[str]:
+def known_migrations() -> frozenset[str]:
     """Return the names of all migrations of this program."""
     with Database(memory=True, execute_plugins=False) as empty:
         return frozenset(migration.name for migration in migrations.pending(empty))
@@ -390,7 +390,7 @@ class RecordsFile:
                 "move that file away, or name another place for the records",
             )
         applied = {migration.name for migration in migrations.applied(self._db)}
-        if version > len(known()) or applied - known():
+        if version > len(known_migrations()) or applied - known_migrations():
             self.refuse(
                 "were written by a newer version of this program",
                 "start the newer version, or install it here",
@@ -417,7 +417,7 @@ class RecordsFile:
         conn = self._db.conn
         conn.execute("BEGIN IMMEDIATE")
         try:
-            conn.execute(f"PRAGMA user_version = {len(known())}")
+            conn.execute(f"PRAGMA user_version = {len(known_migrations())}")
         finally:
             _roll_back(conn)
 
@@ -474,7 +474,7 @@ def _put_back_guards(conn: sqlite3.Connection) -> None:
 def _migrate(db: Database) -> None:
     """Apply missing migrations, as part of one transaction."""
     migrations.apply(db)
-    db.conn.execute(f"PRAGMA user_version = {len(known())}")
+    db.conn.execute(f"PRAGMA user_version = {len(known_migrations())}")
 
 
 @contextmanager

@@ -33,7 +33,7 @@ _LATEST = """
 _ADD = "INSERT INTO house_settings (house, content, by, at) VALUES (?, ?, ?, ?)"
 
 
-class Seal:
+class SavedContents:
     """Settings and approvals as the records keep them, by name.
 
     ``now`` gives the time in ISO 8601. A house's name stands for its settings,
@@ -99,7 +99,10 @@ class HouseFiles:
     """
 
     def __init__(
-        self, folder: Path, now: Callable[[], str], seal: Callable[[], Seal | None] = lambda: None
+        self,
+        folder: Path,
+        now: Callable[[], str],
+        seal: Callable[[], SavedContents | None] = lambda: None,
     ) -> None:
         self.folder = folder
         self._now = now

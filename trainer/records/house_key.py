@@ -86,7 +86,7 @@ class _Box:
 
 
 @dataclass(frozen=True, slots=True)
-class _Kept:
+class _KeyFile:
     """Content of the key file; ``public``: the part given to others."""
 
     type: str
@@ -139,7 +139,7 @@ class HouseKey:
         self._write(keys, signer, secrets, at)
         return keys
 
-    def opened(self, secret: str, opener: str = MANAGER) -> Signer | None:
+    def open_signer(self, secret: str, opener: str = MANAGER) -> Signer | None:
         """Return the signer; None if the secret is wrong."""
         private = self._unsealed(secret, opener)
         return None if private is None else Signer(private)
@@ -152,7 +152,7 @@ class HouseKey:
         content = self._unsealed(secret, ASSESSOR)
         if content is not None:
             return Attester.read(content)
-        signer = self.opened(secret)
+        signer = self.open_signer(secret)
         return None if signer is None else Attester.of(signer)
 
     def _unsealed(self, secret: str, opener: str) -> bytes | None:
@@ -235,7 +235,7 @@ class HouseKey:
         self, public: str, signer: Signer, secrets: Mapping[str, str], stay: Iterable[_Box] = ()
     ) -> None:
         boxes = (*stay, *self._boxes(public, signer, secrets))
-        self._put(rendered(as_object(_Kept(_TYPE, public, boxes))))
+        self._put(rendered(as_object(_KeyFile(_TYPE, public, boxes))))
 
     @staticmethod
     def _boxes(public: str, signer: Signer, secrets: Mapping[str, str]) -> Iterator[_Box]:
@@ -271,12 +271,12 @@ class HouseKey:
             )
         return content
 
-    def _kept(self) -> _Kept:
+    def _kept(self) -> _KeyFile:
         return self._read(self._needed())[0]
 
-    def _read(self, content: bytes) -> tuple[_Kept, HouseKeys]:
+    def _read(self, content: bytes) -> tuple[_KeyFile, HouseKeys]:
         try:
-            kept = read(_Kept, parsed(content))
+            kept = read(_KeyFile, parsed(content))
             keys = read_keys(kept.public.encode(), is_signed)
             [bytes.fromhex(box.salt + box.sealed) for box in kept.boxes]
         except ValueError:

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from trainer.records.database import RecordsFile
 from trainer.records.history import exam_lines, exam_rows, history, rows
 from trainer.records.people import ids, know, names, storable
-from trainer.records.seals import Sealing
+from trainer.records.seals import Sealer
 from trainer.table.act import parse_act
 from trainer.training.people.register import tidied
 from trainer.training.sessions.record import (
@@ -38,7 +38,7 @@ _PACKAGE = Path(__file__).parents[1]
 
 
 @cache
-def judging() -> str:
+def hash_of_judge() -> str:
     """Return a hash of the judging sources; "" without sources."""
     files = [
         (path.relative_to(_PACKAGE).as_posix(), path.read_bytes().replace(b"\r\n", b"\n"))
@@ -324,11 +324,11 @@ class SqliteLog:
         now: Callable[[], str],
         *,
         writes: bool = True,
-        sealing: Sealing | None = None,
+        sealing: Sealer | None = None,
     ) -> None:
         self._file = RecordsFile(path, writes=writes)
         self._now = now
-        self._sealing = sealing or Sealing()
+        self._sealing = sealing or Sealer()
 
     @property
     def file(self) -> RecordsFile:
@@ -373,7 +373,7 @@ class SqliteLog:
             *(head.mode, head.content_hash, storable(head.scenario_name)),
             *(head.scenario_text, head.seed, head.program_version, self._now()),
             *(json.dumps(head.prelude) if head.prelude else None, head.focus),
-            *(head.exam, head.number, judging()),
+            *(head.exam, head.number, hash_of_judge()),
         )
         with self._file.writing() as conn:
             row = (_know_both(conn, head), *session)
@@ -390,7 +390,7 @@ class SqliteLog:
     ) -> None:
         """Record a session's next judged act, and its clock in ms."""
         row = {"session": session, "n": n, "act": json.dumps(act), "verdict": json.dumps(verdict)}
-        row |= {"at": self._now(), "spent": spent, "by": judging()}
+        row |= {"at": self._now(), "spent": spent, "by": hash_of_judge()}
         with self._file.writing() as conn:
             conn.execute(_ADD_ACT, row)
             if shown:
@@ -478,7 +478,7 @@ class SqliteLog:
         now = self._now()
         exam = (
             *(head.task, head.content_hash, json.dumps(head.blueprint), head.program_version, now),
-            *(judging(), storable(head.assessor)),
+            *(hash_of_judge(), storable(head.assessor)),
         )
         with self._file.writing() as conn:
             row = (_know_both(conn, head), *exam)

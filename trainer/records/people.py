@@ -14,10 +14,10 @@ def names(conn: sqlite3.Connection) -> dict[int, str]:
     """Return each id's person by name, in the first recorded spelling."""
     rows = conn.execute(_TRAINEES).fetchall()
     called = dict(rows)
-    return {number: called[main] for number, main in mains(conn, called).items()}
+    return {number: called[main] for number, main in main_ids(conn, called).items()}
 
 
-def mains(conn: sqlite3.Connection, called: Mapping[int, str]) -> dict[int, int]:
+def main_ids(conn: sqlite3.Connection, called: Mapping[int, str]) -> dict[int, int]:
     """Map each id to the main id of its person.
 
     It is the first id under which the person was recorded, or that of the person with whom the
@@ -52,7 +52,7 @@ def ids(conn: sqlite3.Connection, name: str) -> str:
     found = next((number for number in called if person(called[number]) == wanted), None)
     if found is None:
         return "[]"
-    main = mains(conn, called)
+    main = main_ids(conn, called)
     others = [number for number in called if main[number] == main[found] != number]
     return json.dumps([main[found], *others])
 

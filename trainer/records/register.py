@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from datetime import date
 
-from trainer.records.access import tried
+from trainer.records.access import try_secret
 from trainer.records.database import RecordsFile
-from trainer.records.people import damaged, know, mains, storable
-from trainer.records.secret import hashed
+from trainer.records.people import damaged, know, main_ids, storable
+from trainer.records.secret import hash_secret
 from trainer.training.people.register import Person, Role, person, tidied
 
 _PIN = "pin"
@@ -71,7 +71,7 @@ class PeopleRegister:
 
     def give_pin(self, name: str, pin: str, by: str) -> None:
         """Set a person's PIN; "" removes it."""
-        self._change(name, _PIN, hashed(pin) if pin else "", by)
+        self._change(name, _PIN, hash_secret(pin) if pin else "", by)
 
     def pin_opens(self, name: str, pin: str) -> bool:
         """Tell if this is the person's PIN.
@@ -81,7 +81,7 @@ class PeopleRegister:
         with self._file.reading() as conn:
             who = _one(_people(conn), name)
             kept = _latest(conn).get(who.id, {}).get(_PIN, "")
-        return tried(self._file, self._now, (_PIN, who.id), kept, pin)
+        return try_secret(self._file, self._now, (_PIN, who.id), kept, pin)
 
     def appoint(self, name: str, roles: frozenset[Role], by: str) -> None:
         """Give a person these roles and no others."""
@@ -134,7 +134,7 @@ def _latest(conn: sqlite3.Connection) -> dict[int, dict[str, str]]:
 
 def _people(conn: sqlite3.Connection) -> list[Person]:
     called, said = dict(conn.execute(_TRAINEES).fetchall()), _latest(conn)
-    main = mains(conn, called)
+    main = main_ids(conn, called)
     listed = dict(conn.execute(_LISTED).fetchall())
     trained = {main[number] for (number,) in conn.execute(_TRAINED)}
     people = [

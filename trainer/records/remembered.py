@@ -86,7 +86,7 @@ _WATCHED = "UPDATE remembered SET ways = 1 WHERE session = ?"
 _NOBODY = 0  # is no id
 
 
-class _Kept(NamedTuple):
+class _StoredMemory(NamedTuple):
     """A trainee's memory as the tables hold it.
 
     ``whose``: the person's main id and the procedure's; ``memory``: from the cards, or made
@@ -103,7 +103,7 @@ class _Kept(NamedTuple):
     exams: dict[int, str]
 
 
-class Remembered:
+class MemoryRecords:
     """Memories in the records file; each writing call is a transaction."""
 
     def __init__(self, file: RecordsFile) -> None:
@@ -120,7 +120,7 @@ class Remembered:
         """
         kept = self._kept(storable(trainee), procedure, now)
         with self._file.understanding():
-            reviews = _taken(kept.memory, firsts(_said(kept)))
+            reviews = _take_tries(kept.memory, firsts(_new_tries(kept)))
         if kept.lines:
             with suppress(RecordsError):  # it is in the sessions, and found there the next time
                 self._write(kept, reviews)
@@ -141,7 +141,7 @@ class Remembered:
             whose = _first(conn, storable(trainee)), procedure
             found, ahead = conn.execute(_REVIEWS, whose).fetchall(), _ahead(conn, storable(trainee))
         with self._file.understanding():
-            return _counting(found, ahead)[0]
+            return _valid_reviews(found, ahead)[0]
 
     def unwatched(self, trainee: str, procedure: str, most: int) -> Sequence[Unwatched]:
         """List latest sessions whose ways are not evaluated, at most ``most``.
@@ -168,7 +168,7 @@ class Remembered:
 
     # --- what is read
 
-    def _kept(self, trainee: str, procedure: str, now: Sequence[str] = ()) -> _Kept:
+    def _kept(self, trainee: str, procedure: str, now: Sequence[str] = ()) -> _StoredMemory:
         with self._file.reading() as conn:
             first = _first(conn, trainee)
             whose = (first, procedure)
@@ -183,17 +183,17 @@ class Remembered:
         mine = frozenset(json.loads(whoever))
         found = with_acts(self._file.reading, new)
         with self._file.understanding():
-            counting, all_count = _counting(past, ahead, now)
+            counting, all_count = _valid_reviews(past, ahead, now)
             memory = Memory(dict(map(_card, cards))) if all_count else Memory()
             if not all_count:
-                _taken(memory, [review.tried for review in counting])
+                _take_tries(memory, [review.tried for review in counting])
             own = papers._replace(exams=[row for row in papers.exams if row[1] in mine])
             lines, exams = history(found, procedure), marked(exam_lines(own))
-            return _Kept(whose, memory, latest, lines, acts, exams)
+            return _StoredMemory(whose, memory, latest, lines, acts, exams)
 
     # --- what is written
 
-    def _write(self, kept: _Kept, reviews: Sequence[Review]) -> None:
+    def _write(self, kept: _StoredMemory, reviews: Sequence[Review]) -> None:
         """Record new reviews, unless another window has done so meanwhile."""
         with self._file.writing() as conn:
             (latest,) = conn.execute(_LATEST, kept.whose).fetchone()
@@ -202,7 +202,9 @@ class Remembered:
             if (latest, acts) != (kept.latest, list(kept.acts)):
                 return
             _review(conn, kept.whose, kept.memory, reviews)
-            rows = [(line.id, _known(line), line.ended is not None) for line in kept.lines]
+            rows = [
+                (line.id, _known_act_count(line), line.ended is not None) for line in kept.lines
+            ]
             conn.executemany(_SESSION, rows)
 
     def _add(
@@ -214,7 +216,7 @@ class Remembered:
         session: int | None = None,
     ) -> None:
         """Record tries that no session's log holds."""
-        reviews = _taken(memory, firsts(tries))
+        reviews = _take_tries(memory, firsts(tries))
         with self._file.writing() as conn:
             whose = (know(conn, storable(tidied(trainee))), procedure)
             _review(conn, whose, memory, reviews)
@@ -238,7 +240,7 @@ def _ahead(conn: sqlite3.Connection, trainee: str) -> frozenset[int]:
     return frozenset(number for (number, _), ahead in zip(begun, aside, strict=True) if ahead)
 
 
-def _counting(
+def _valid_reviews(
     rows: Sequence[tuple[Any, ...]], ahead: frozenset[int], now: Sequence[str] = ()
 ) -> tuple[list[Review], bool]:
     """Return reviews that count by time, and whether all do.
@@ -261,7 +263,7 @@ def _number(row: tuple[int] | None) -> int:
     return 0 if row is None else row[0]
 
 
-def _known(line: SessionLine) -> int:
+def _known_act_count(line: SessionLine) -> int:
     """Return the number of a session's acts with known verdicts.
 
     In modes that tell mistakes only at the end it is 0 until then.
@@ -270,7 +272,7 @@ def _known(line: SessionLine) -> int:
     return len(line.acts) if over or MODES[line.mode].blocks else 0
 
 
-def _said(kept: _Kept) -> Iterable[Try]:
+def _new_tries(kept: _StoredMemory) -> Iterable[Try]:
     """Yield tries in the sessions that are not remembered yet."""
     for line, acts in zip(kept.lines, kept.acts, strict=True):
         for one in tries(line, kept.exams):
@@ -278,7 +280,7 @@ def _said(kept: _Kept) -> Iterable[Try]:
                 yield one
 
 
-def _taken(memory: Memory, tries: Sequence[Try]) -> list[Review]:
+def _take_tries(memory: Memory, tries: Sequence[Try]) -> list[Review]:
     """Take tries into memory; return the reviews that count.
 
     The module is loaded here because memory is asked for at the start, and seldom has anything

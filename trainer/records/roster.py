@@ -55,7 +55,7 @@ ONE = f"""
 """  # noqa: S608 - the table above
 
 
-class Trained(NamedTuple):
+class TrainingSpan(NamedTuple):
     """A person's training in a role: first rules, dates, any exam.
 
     ``version`` and ``text`` (content hash) are those of the first session, ``begun`` and
@@ -77,7 +77,7 @@ class Trained(NamedTuple):
         first, last = day_of(self.begun), day_of(self.last)
         return Began(self.version, self.text, first, once=first == last and not self.examined)
 
-    def with_(self, other: "Trained") -> "Trained":
+    def combined_with(self, other: "TrainingSpan") -> "TrainingSpan":
         """Combine one person's training under two names."""
         first = min(self, other, key=lambda each: each.begun)
         return first._replace(
@@ -108,14 +108,14 @@ class RosterRecords:
 
         People go by their current names.
         """
-        trained: dict[_Who, Trained] = {}
+        trained: dict[_Who, TrainingSpan] = {}
         tries: dict[_Who, list[Tried]] = defaultdict(list)
         signed: dict[_Who, list[SignOff]] = defaultdict(list)
         with self._file.reading() as conn:
             called = names(conn)
             for who, role, *row in conn.execute(EVERYBODY, {"procedure": procedure}):
-                key, own = (called[who], TrainedAs(role)), Trained(*row)
-                trained[key] = trained.get(key, own).with_(own)
+                key, own = (called[who], TrainedAs(role)), TrainingSpan(*row)
+                trained[key] = trained.get(key, own).combined_with(own)
             for who, role, version, text, moment, on, right in conn.execute(_TRIES, [procedure]):
                 key, day = (called[who], TrainedAs(role)), date.fromisoformat(on)
                 tries[key].append(Tried(version, text, moment, day, bool(right), key[1]))
@@ -129,7 +129,7 @@ class RosterRecords:
         return found
 
 
-def _on_record(trained: Trained | None, tries: list[Tried], signed: list[SignOff]) -> OnRecord:
+def _on_record(trained: TrainingSpan | None, tries: list[Tried], signed: list[SignOff]) -> OnRecord:
     done = OnRecord(tries=tuple(tries), signed=tuple(signed))
     if trained is None:
         return done

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from trainer.procedure.drafting.draft import Approval, digest_of
 from trainer.procedure.reading import DataError, Problem
-from trainer.records.house_file import Seal
+from trainer.records.house_file import SavedContents
 from trainer.records.safe_file import write_whole
 from trainer.training.sessions.record import RecordsError
 
@@ -28,7 +28,7 @@ _NONE = b""
 class RuleChangeFiles:
     """Files of published rule changes; ``seal`` as for managers' settings."""
 
-    def __init__(self, folder: Path, seal: Callable[[], Seal | None]) -> None:
+    def __init__(self, folder: Path, seal: Callable[[], SavedContents | None]) -> None:
         self.folder = folder
         self._seal = seal
 
@@ -47,7 +47,7 @@ class RuleChangeFiles:
             self._put_back(path, content)
         return [path for path, _ in kept]
 
-    def _sealing(self) -> Seal | None:
+    def _sealing(self) -> SavedContents | None:
         """Return the sealed contents, once the house is set up.
 
         None before that, or if its records cannot be read.
@@ -133,7 +133,7 @@ class DraftFiles:
     """Files of drafts; ``seal`` keeps approvals, None without records."""
 
     def __init__(
-        self, folder: Path, seal: Callable[[], Seal | None], now: Callable[[], str]
+        self, folder: Path, seal: Callable[[], SavedContents | None], now: Callable[[], str]
     ) -> None:
         self.folder = folder
         self._seal = seal

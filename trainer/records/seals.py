@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from trainer.records.house_key import Attester
 
 
-class Attesting:
+class AssessorKeys:
     """Assessors' keys while the program runs.
 
     They are the key of the assessor who came in last, and those of the exams in progress.
@@ -109,7 +109,7 @@ _ADD = """
 """
 
 
-class Sealed(NamedTuple):
+class SealRow(NamedTuple):
     """A seal as recorded; bytes in hex, "" if unsigned."""
 
     paper: str
@@ -133,45 +133,45 @@ class Sealed(NamedTuple):
         return sha256(_line(self)).hexdigest()
 
 
-class Sealing:
+class Sealer:
     """Seals exams and assessments within the transaction that records them."""
 
-    def __init__(self, attesting: Attesting | None = None) -> None:
-        self._attesting = attesting or Attesting()
+    def __init__(self, attesting: AssessorKeys | None = None) -> None:
+        self._attesting = attesting or AssessorKeys()
 
     def begin(self, conn: sqlite3.Connection, exam: int, at: str) -> None:
         """Seal the beginning of an exam that certifies."""
         attester = self._attesting.take()
-        _seal(conn, Sealed(EXAM, exam, BEGUN, "", at, ""), attester)
+        _seal(conn, SealRow(EXAM, exam, BEGUN, "", at, ""), attester)
         self._attesting.begin(exam, attester)
 
     def end(self, conn: sqlite3.Connection, exam: int, at: str) -> None:
         """Seal the whole of a certifying exam at its end."""
         if seals_of(conn, EXAM, exam):
-            _seal(conn, Sealed(EXAM, exam, ENDED, "", at, ""), self._attesting.end(exam))
+            _seal(conn, SealRow(EXAM, exam, ENDED, "", at, ""), self._attesting.end(exam))
 
     def see(self, conn: sqlite3.Connection, number: int, at: str) -> None:
         """Seal an assessor's assessment at a live table."""
-        _seal(conn, Sealed(LIVE, number, BEGUN, "", at, ""), self._attesting.shown())
+        _seal(conn, SealRow(LIVE, number, BEGUN, "", at, ""), self._attesting.shown())
 
     def overrule(self, conn: sqlite3.Connection, exam: int, at: str) -> None:
         """Seal an exam's rulings so far, if it is sealed."""
         attester = self._attesting.take()
         if seals_of(conn, EXAM, exam):
-            _seal(conn, Sealed(EXAM, exam, OVERRULED, "", at, ""), attester)
+            _seal(conn, SealRow(EXAM, exam, OVERRULED, "", at, ""), attester)
 
 
-def seals(conn: sqlite3.Connection) -> list[Sealed]:
+def seals(conn: sqlite3.Connection) -> list[SealRow]:
     """Read all seals, the oldest first."""
-    return [Sealed(*row) for row in conn.execute(_ALL)]
+    return [SealRow(*row) for row in conn.execute(_ALL)]
 
 
-def seals_of(conn: sqlite3.Connection, paper: str, exam: int) -> list[Sealed]:
+def seals_of(conn: sqlite3.Connection, paper: str, exam: int) -> list[SealRow]:
     """Read the seals on an exam, the oldest first."""
-    return [Sealed(*row) for row in conn.execute(_OF_EXAM, (paper, exam))]
+    return [SealRow(*row) for row in conn.execute(_OF_EXAM, (paper, exam))]
 
 
-def stages(conn: sqlite3.Connection, paper: str, exam: int) -> list[str]:
+def needed_seals(conn: sqlite3.Connection, paper: str, exam: int) -> list[str]:
     """List the seals that an exam must have by now."""
     found = conn.execute(_ENDED[paper], [exam]).fetchone()
     if found is None:
@@ -180,11 +180,11 @@ def stages(conn: sqlite3.Connection, paper: str, exam: int) -> list[str]:
     return [BEGUN, *([ENDED] if found[0] else []), *([OVERRULED] if overruled else [])]
 
 
-def _seal(conn: sqlite3.Connection, seal: Sealed, attester: "Attester | None") -> None:
+def _seal(conn: sqlite3.Connection, seal: SealRow, attester: "Attester | None") -> None:
     last = conn.execute(_LAST).fetchone()
     seal = seal._replace(
         digest=digest_of(conn, seal.paper, seal.exam, seal.what),
-        former="" if last is None else Sealed(*last).mark,
+        former="" if last is None else SealRow(*last).mark,
     )
     if attester is not None:
         public, vouched = attester.signer.public.hex(), attester.vouched.hex()
@@ -238,7 +238,7 @@ class ExamSeals:
             same = all(
                 seal.digest == digest_of(conn, paper, exam, seal.what) for seal in last.values()
             )
-            due = stages(conn, paper, exam)
+            due = needed_seals(conn, paper, exam)
         signed = {what for what, seal in last.items() if seal.seal}
         if not found:
             return Seal.MISSING
@@ -251,14 +251,14 @@ class ExamSeals:
             return Seal.MISSING
         return Seal.HALF if ENDED in set(last) - signed else Seal.SOUND
 
-    def torn(self) -> bool:
+    def is_chain_broken(self) -> bool:
         """Tell if a seal is missing from the chain."""
         with self._file.reading() as conn:
             found = seals(conn)
         marks = ["", *(seal.mark for seal in found)]
         return any(seal.former != mark for seal, mark in zip(found, marks, strict=False))
 
-    def _is_signed(self, seal: Sealed) -> bool:
+    def _is_signed(self, seal: SealRow) -> bool:
         keys = self._key.known
         try:
             public, vouched, sealed = map(bytes.fromhex, (seal.attester, seal.vouched, seal.seal))

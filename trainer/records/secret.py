@@ -8,7 +8,7 @@ from argon2.exceptions import InvalidHashError, VerificationError
 from trainer.records import effort
 
 
-def hashed(secret: str) -> str:
+def hash_secret(secret: str) -> str:
     """Hash a passphrase; the result holds its salt and settings."""
     memory, passes, lanes = effort.EFFORT
     hasher = PasswordHasher(time_cost=passes, memory_cost=memory, parallelism=lanes)

@@ -73,25 +73,25 @@ FIELDS = tuple(field.name.rstrip("_") for field in fields(Act))
 _ATTRIBUTES = tuple((field.name.rstrip("_"), field.name) for field in fields(Act))
 
 
-def _those(has: Callable[[ActKind], bool]) -> frozenset[str]:
+def _acts_with(has: Callable[[ActKind], bool]) -> frozenset[str]:
     return frozenset(act for act, kind in ACTS.items() if has(kind))
 
 
 # Acts that have something in common, by their names: the grammar says it of each.
-MONEY = _those(lambda kind: kind.money)
-ONCE = _those(lambda kind: kind.once)
-SPEECH = _those(lambda kind: kind.speech)
-WORDS = _those(lambda kind: kind.speech or kind.gesture)
-TRACELESS = _those(lambda kind: kind.speech or kind.traceless)
-DRAWING = _those(lambda kind: kind.draws)
-CLEARING = _those(lambda kind: kind.clears)
-OF_A_HAND = _those(lambda kind: kind.of_a_hand)
-OF_OWN_HAND = _those(lambda kind: kind.of_own_hand)
-OF_THE_SHUFFLE = _those(lambda kind: kind.of_the_shuffle)
+MONEY = _acts_with(lambda kind: kind.money)
+ONCE = _acts_with(lambda kind: kind.once)
+SPEECH = _acts_with(lambda kind: kind.speech)
+WORDS = _acts_with(lambda kind: kind.speech or kind.gesture)
+TRACELESS = _acts_with(lambda kind: kind.speech or kind.traceless)
+DRAWING = _acts_with(lambda kind: kind.draws)
+CLEARING = _acts_with(lambda kind: kind.clears)
+OF_A_HAND = _acts_with(lambda kind: kind.of_a_hand)
+OF_OWN_HAND = _acts_with(lambda kind: kind.of_own_hand)
+OF_THE_SHUFFLE = _acts_with(lambda kind: kind.of_the_shuffle)
 #: Acts that move money at a bet.
-AT_A_BET = _those(lambda kind: kind.money and "place" in kind.identity)
+AT_A_BET = _acts_with(lambda kind: kind.money and "place" in kind.identity)
 #: Acts that lay a card, face up or face down.
-DEALING = _those(lambda kind: "face" in kind.details)
+DEALING = _acts_with(lambda kind: "face" in kind.details)
 
 
 def identity_fields(act: str, what: str | None) -> tuple[str, ...]:
@@ -103,7 +103,7 @@ def identity_fields(act: str, what: str | None) -> tuple[str, ...]:
     return about.identity if about is not None and about.identity else ACTS[act].identity
 
 
-def done_at(act: str, what: str | None) -> Says:
+def needed_spot_parts(act: str, what: str | None) -> Says:
     """Return the parts of a spot that the act needs."""
     kind, about = ACTS[act], ABOUT.get(what or "")
     if about is not None:

@@ -34,7 +34,7 @@ class Stake:
     even_money: str = ""
 
     @property
-    def live(self) -> bool:
+    def is_live(self) -> bool:
         """Tell if the bet has not been settled yet.
 
         Only a payment or a collection that was due settles it.
@@ -107,7 +107,7 @@ class Bet:
     envy_paid: Chips = NO_CHIPS
 
 
-class _Kept:
+class _SpotCache:
     """Cache of a box's spots of hands; empty in a changed box."""
 
     __slots__ = ("_hands_at",)
@@ -116,7 +116,7 @@ class _Kept:
 
 
 @dataclass(frozen=True)
-class Box(_Kept):
+class Box(_SpotCache):
     """A box in play, counted from 1 at the dealer's left.
 
     Its first bet is the controller's. ``stray``: chips that were paid there by mistake.

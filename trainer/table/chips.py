@@ -20,7 +20,7 @@ class Chips:
         return cls(tuple(sorted(((d, n) for d, n in counts.items() if n), reverse=True)))
 
     @classmethod
-    def making(cls, amount: int, denominations: Collection[int]) -> Self:
+    def fewest_for(cls, amount: int, denominations: Collection[int]) -> Self:
         """Return the fewest chips worth ``amount``, the largest first.
 
         Raise ValueError if these denominations cannot make it.
@@ -41,7 +41,7 @@ class Chips:
         return sum(denomination * count for denomination, count in self.counts)
 
     @property
-    def mixed(self) -> bool:
+    def is_mixed(self) -> bool:
         """Tell if there are chips of more than one denomination."""
         return len(self.counts) > 1
 

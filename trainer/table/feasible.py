@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from trainer.table.act import Act
-from trainer.table.settled import is_gone
+from trainer.table.settled import is_used_up
 from trainer.table.spot import Spot
 from trainer.table.table import Table
 
@@ -22,7 +22,7 @@ def can_be_done(act: Act, table: Table) -> bool:
         "accept_cut": cut.from_top is not None,
         "refuse_cut": cut.from_top is not None,
         "complete_cut": cut.from_top is not None and not cut.completed,
-        "insert_cut_card": not cut.card_inside,
+        "insert_cut_card": not cut.has_card_inside,
         "load_shoe": not cut.loaded,
         "discard_burn": bool(table.middle),
         "clear_self": bool(table.dealer) and not table.dealer_cleared,
@@ -47,6 +47,6 @@ def _lies_there(act: Act, table: Table, spot: Spot) -> bool:
         hand = table.hand(spot)
         return len(hand.cards) >= (_PAIR if act.act == "split_pair" else 1) and not hand.cleared
     try:
-        return not is_gone(act.act, act.what, spot, table, lambda: 0)
+        return not is_used_up(act.act, act.what, spot, table, lambda: 0)
     except KeyError:  # of a split hand that the other bet of its box does not follow
         return False

@@ -220,7 +220,7 @@ ACTS: Mapping[str, ActKind] = {
 
 
 @dataclass(frozen=True)
-class About:
+class SubjectKind:
     """Properties of an act that depend on its ``what``: identity and spot."""
 
     identity: tuple[str, ...] | None
@@ -228,8 +228,8 @@ class About:
 
 
 #: What is not of every hand, or not of one bet: insurance and envy belong to a player.
-ABOUT: Mapping[str, About] = {
-    "insurance": About(("box", "place"), Says({"box", "place"})),
-    "envy": About(("box", "place"), Says({"box", "place", "winner"})),
-    "shoot": About(None, Says(_HAND)),
+ABOUT: Mapping[str, SubjectKind] = {
+    "insurance": SubjectKind(("box", "place"), Says({"box", "place"})),
+    "envy": SubjectKind(("box", "place"), Says({"box", "place", "winner"})),
+    "shoot": SubjectKind(None, Says(_HAND)),
 }

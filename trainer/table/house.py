@@ -88,7 +88,7 @@ class House(Protocol):
         """Yield impossible options: the option, and a text with the right values."""
 
 
-def counted(house: House) -> House:
+def with_sums_hidden(house: House) -> House:
     """Return the house with the sums of chips hidden, to be counted."""
     values: Any = house
     changed: House = replace(values, sum_shown=False)

@@ -49,12 +49,12 @@ Journal = tuple[Move, ...]
 _OF_A_BET = ("bet", "even_money")
 
 
-def about(what: str | None) -> str:
+def subject_of(what: str | None) -> str:
     """Return the journal's name for ``what``: even money counts as bet."""
     return "bet" if what in _OF_A_BET else what or ""
 
 
-def taken_early(journal: Journal, what: str, spot: Spot) -> bool:
+def is_taken_early(journal: Journal, what: str, spot: Spot) -> bool:
     """Tell if a bet was collected too early and not given back.
 
     Too early is while its outcome was open; chips given back later than that do not count.

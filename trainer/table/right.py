@@ -11,7 +11,7 @@ from trainer.table.near import Near
 from trainer.table.spot import hints_of
 
 
-class Regulates(str):
+class RegulatedDetail(str):
     """The detail of an act that a rule regulates."""
 
     __slots__ = ()
@@ -29,28 +29,28 @@ class OfOwnHand(str):
 _Words = tuple[object, ...]
 
 #: What rules return, by the detail that they regulate.
-Amount = Annotated[_Words, Regulates("amount")]
-Sum = Annotated[Near, Regulates("amount")]
-Value = Annotated[_Words, Regulates("value")]
-OwnValue = Annotated[_Words, Regulates("value"), OfOwnHand()]
-CompleteValue = Annotated[_Words, Regulates("value"), OfOwnHand("dealer_has_second")]
-Side = Annotated[_Words, Regulates("side")]
-Face = Annotated[_Words, Regulates("face")]
-Pot = Annotated[_Words, Regulates("pot")]
-With = Annotated[_Words, Regulates("with")]
-Depth = Annotated[Near, Regulates("decks")]
+Amount = Annotated[_Words, RegulatedDetail("amount")]
+Sum = Annotated[Near, RegulatedDetail("amount")]
+Value = Annotated[_Words, RegulatedDetail("value")]
+OwnValue = Annotated[_Words, RegulatedDetail("value"), OfOwnHand()]
+CompleteValue = Annotated[_Words, RegulatedDetail("value"), OfOwnHand("dealer_has_second")]
+Side = Annotated[_Words, RegulatedDetail("side")]
+Face = Annotated[_Words, RegulatedDetail("face")]
+Pot = Annotated[_Words, RegulatedDetail("pot")]
+With = Annotated[_Words, RegulatedDetail("with")]
+Depth = Annotated[Near, RegulatedDetail("decks")]
 
 
 @cache
 def regulated_by(function: Callable[..., object]) -> str:
     """Return the detail that a rule regulates; "" if it names none."""
     given = getattr(hints_of(function).get("return"), "__metadata__", ())
-    said = (note for note in given if isinstance(note, Regulates))
+    said = (note for note in given if isinstance(note, RegulatedDetail))
     return next(said, "")
 
 
 @cache
-def of_own_hand(function: Callable[..., object]) -> OfOwnHand | None:
+def own_hand_mark(function: Callable[..., object]) -> OfOwnHand | None:
     """Return the rule's mark for the dealer's own hand; None without.
 
     The mark is the condition in which that hand is complete, or "".
@@ -70,7 +70,7 @@ class _Unread:
         raise _ReadError(name)
 
 
-def given_anywhere(function: Callable[..., object], house: object = None) -> object:
+def value_everywhere(function: Callable[..., object], house: object = None) -> object:
     """Return a rule's values if the same at every table and spot.
 
     None if the rule reads the table or the spot; without a house, also if it reads the house.

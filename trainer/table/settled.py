@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from trainer.table.act import CLEARING, ONCE
 from trainer.table.box import Stake
-from trainer.table.journal import about, gained, taken_early
+from trainer.table.journal import gained, is_taken_early, subject_of
 from trainer.table.spot import Spot
 from trainer.table.table import Table
 
@@ -12,7 +12,7 @@ from trainer.table.table import Table
 USES_UP = ONCE | CLEARING
 
 
-def is_gone(
+def is_used_up(
     act: str | None, what: str | None, spot: Spot, table: Table, amount: Callable[[], int]
 ) -> bool:
     """Tell if the act is used up, whichever step asks for it.
@@ -32,7 +32,7 @@ def is_gone(
     return False
 
 
-def staked(table: Table, what: str | None, spot: Spot) -> Stake:
+def find_stake(table: Table, what: str | None, spot: Spot) -> Stake:
     """Return the bet or shoot bet there; raise KeyError if missing."""
     if what != "shoot":
         return table.stake(spot)
@@ -48,7 +48,7 @@ def _is_taken(what: str | None, spot: Spot, table: Table, amount: Callable[[], i
         return bet.insurance_state != "laid" or bet.insurance_seized
     if what == "shoot" and table.hand(spot).shoot is None:
         return True
-    stake = staked(table, what, spot)
+    stake = find_stake(table, what, spot)
     if stake.settled or not (stake.chips or stake.laid):
         return True
     if not stake.seized:
@@ -69,7 +69,7 @@ def _is_paid(what: str | None, spot: Spot, table: Table, amount: Callable[[], in
         return _is_whole(table, "pay", what, spot, amount)
     if what == "shoot" and table.hand(spot).shoot is None:
         return True
-    stake = staked(table, what, spot)
+    stake = find_stake(table, what, spot)
     if stake.settled or _taken_early(table, what, spot) or not (stake.chips or stake.laid):
         return True
     return stake.paid is not None and stake.paid.amount >= amount()
@@ -79,24 +79,24 @@ def _is_whole(
     table: Table, act: str, what: str | None, spot: Spot, amount: Callable[[], int]
 ) -> bool:
     """Tell if the whole amount was moved before it was due."""
-    early = moved_early(table, act, what, spot)
+    early = amount_moved_early(table, act, what, spot)
     return early > 0 and early >= amount()
 
 
 def _taken_early(table: Table, what: str | None, spot: Spot) -> bool:
-    return bool(table.journal) and taken_early(table.journal, about(what), spot)
+    return bool(table.journal) and is_taken_early(table.journal, subject_of(what), spot)
 
 
-def lying(table: Table, what: str | None, spot: Spot) -> int:
+def amount_on_table(table: Table, what: str | None, spot: Spot) -> int:
     """Return the value of the chips left to take, in money units."""
     if what == "insurance":
         bet = table.bet(spot)
         return 0 if bet.insurance_seized else bet.insurance.amount
-    stake = staked(table, what, spot)
+    stake = find_stake(table, what, spot)
     return (stake.chips - stake.seized).amount
 
 
-def moved_early(table: Table, act: str, what: str | None, spot: Spot) -> int:
+def amount_moved_early(table: Table, act: str, what: str | None, spot: Spot) -> int:
     """Return the amount moved before it was due, in money units."""
     if what == "envy":
         return max(0, -gained(table.journal, what, spot))
@@ -108,7 +108,7 @@ def moved_early(table: Table, act: str, what: str | None, spot: Spot) -> int:
         if act == "pay":
             return bet.insurance_paid.amount
         return bet.insurance.amount if bet.insurance_seized else 0
-    stake = staked(table, what, spot)
+    stake = find_stake(table, what, spot)
     if act == "pay":
         return 0 if stake.paid is None else stake.paid.amount
     return stake.seized.amount

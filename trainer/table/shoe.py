@@ -26,22 +26,22 @@ class Shoe:
     beside: str = ""
 
     @property
-    def empty(self) -> bool:
+    def is_empty(self) -> bool:
         """Tell if no card is left to deal, in or beside it."""
-        return self.dealt >= len(self.cards)
+        return self.dealt_count >= len(self.cards)
 
     @property
-    def dealt(self) -> int:
+    def dealt_count(self) -> int:
         """Number of cards dealt; a card beside the shoe does not count."""
         return self.left - bool(self.beside)
 
     @property
     def next(self) -> Card:
         """Return the next card to deal; raise ValueError if there is none."""
-        if self.empty:
+        if self.is_empty:
             message = "the shoe is empty"
             raise ValueError(message)
-        return self.cards[self.dealt]
+        return self.cards[self.dealt_count]
 
     @property
     def cut_card_shows(self) -> bool:
@@ -69,7 +69,7 @@ class Shoe:
         """Return the shoe with its next card laid beside it."""
         return replace(self, left=self.left + (not self.beside), beside=face)
 
-    def cleared(self) -> "Shoe":
+    def without_beside(self) -> "Shoe":
         """Return the shoe after the card beside it goes to the tray."""
         return replace(self, beside="")
 

@@ -49,7 +49,7 @@ KINDS: dict[Says, str] = {
 
 
 @cache
-def needed_by(function: Callable[..., object]) -> Says:
+def parts_needed_by(function: Callable[..., object]) -> Says:
     """Return the parts of a spot that a function's parameter needs.
 
     They are read from the annotation.
@@ -60,7 +60,7 @@ def needed_by(function: Callable[..., object]) -> Says:
 
 
 @cache
-def given_by(function: Callable[..., object]) -> Says:
+def parts_given_by(function: Callable[..., object]) -> Says:
     """Return the parts named by the spots that a function returns.
 
     They are read from the annotation of its result, a sequence of spots.

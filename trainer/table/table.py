@@ -28,7 +28,7 @@ class Cut:
     loaded: bool = False
 
     @property
-    def card_inside(self) -> bool:
+    def has_card_inside(self) -> bool:
         """Tell if the cut card is in the stack.
 
         It is there after the player's cut, and again when the dealer has put it back.

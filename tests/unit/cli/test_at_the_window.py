@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from tests.command import Command
 from tests.ui.acting import begun
 from trainer.app import App
-from trainer.cli.main import asked_of
+from trainer.cli.main import window_request
 from trainer.ui.app import main_window
 from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.widgets.settings import Settings
@@ -58,7 +58,7 @@ def test_what_the_window_cannot_do_is_one_clear_line(
 def opened(qtbot: QtBot, folder: Path, *arguments: str) -> MainWindow:
     """The window as the command opens it."""
     program = App(folder / "records.sqlite", managed=True)
-    status, trainee, session = asked_of(program, arguments)
+    status, trainee, session = window_request(program, arguments)
     assert status == 0
     settings = Settings(QSettings(str(folder / "settings.ini"), QSettings.Format.IniFormat))
     settings.language = "en"

@@ -28,7 +28,7 @@ def issued(tmp_path: Path) -> Certificate:
     """What a house has issued by its own key, on its own rules."""
     program = App(tmp_path / "records.sqlite")
     keys = program.house_key.make(HOUSE, {MANAGER: "a passphrase"}, NOW, NOW.date())
-    signer = program.house_key.opened("a passphrase")
+    signer = program.house_key.open_signer("a passphrase")
     assert signer is not None
     manual = program.manual("prague")
     what = subject_of(Role.DEALER, manual, manual, "Pontoon")

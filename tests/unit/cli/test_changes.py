@@ -76,7 +76,7 @@ class Run:
     def right(self, house: Path) -> list[str]:
         """What is right in each of the positions."""
         program = App(house / "records.sqlite", managed=True)
-        program.go_by_the_day()
+        program.use_rules_of_today()
         procedure = program.procedure("prague")
         (owed,) = program.owed("Eva", procedure)
         becoming = program.becoming(owed, procedure)
@@ -92,7 +92,7 @@ def seen(house: Path, tries: int, **eyes: str) -> list[str]:
     ``eyes``: what he calls at a right one, "" for nothing, and at what is wrong; else the truth.
     """
     program = App(house / "records.sqlite", managed=True)
-    program.go_by_the_day()
+    program.use_rules_of_today()
     procedure = program.procedure("prague")
     (owed,) = program.owed("Ivo", procedure)
     becoming = program.becoming(owed, procedure)

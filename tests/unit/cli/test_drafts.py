@@ -77,7 +77,7 @@ def test_a_new_draft_lies_over_what_was_published_for_a_day_to_come(
     published.write_text(THREE, encoding="utf-8")
     program = App(tmp_path / "records.sqlite", managed=True)
     monkeypatch.setattr(program, "training_day", lambda: date(2026, 11, 1))
-    program.go_by_the_day()
+    program.use_rules_of_today()
     assert program.procedure("prague").options["burn_cards"].value == 5
     name = program.drafts.new("prague", "P. Novak")
     proof = program.drafts.prove("prague", name, program.drafts.read("prague", name))

@@ -7,7 +7,7 @@ import pytest
 
 from tests.command import Command
 from trainer.app import App
-from trainer.cli.inspecting import Called, read_call
+from trainer.cli.inspecting import TypedCall, read_call
 from trainer.procedure.training_rules import Remedies
 from trainer.training.inspect.levels import LEVELS
 
@@ -18,15 +18,15 @@ TRAINEE = ("--trainee", "Jana")
 @pytest.mark.parametrize(
     ("typed", "called"),
     [
-        ("hand 3", Called("wrong_hand", 3)),
-        ("3 side", Called("wrong_place", 3)),
-        (" chips", Called("wrong_amount", None)),
-        ("box 7", Called("wrong_box", 7)),
-        ("out 0", Called("omitted", 0)),
-        ("", Called()),
+        ("hand 3", TypedCall("wrong_hand", 3)),
+        ("3 side", TypedCall("wrong_place", 3)),
+        (" chips", TypedCall("wrong_amount", None)),
+        ("box 7", TypedCall("wrong_box", 7)),
+        ("out 0", TypedCall("omitted", 0)),
+        ("", TypedCall()),
     ],
 )
-def test_what_is_typed_names_kind_and_box(typed: str, called: Called) -> None:
+def test_what_is_typed_names_kind_and_box(typed: str, called: TypedCall) -> None:
     assert read_call(typed, 7) == called
 
 
@@ -42,13 +42,13 @@ HOUSE_SAYS = Remedies(wrong_hand="freeze")
 @pytest.mark.parametrize(
     ("typed", "called"),
     [
-        ("hand 3 freeze", Called("wrong_hand", 3, "freeze")),
-        ("inspector box 7", Called("wrong_box", 7, "call inspector")),
-        ("out back", Called("omitted", None, "put back")),
-        ("stand", Called(remedy="stand")),
+        ("hand 3 freeze", TypedCall("wrong_hand", 3, "freeze")),
+        ("inspector box 7", TypedCall("wrong_box", 7, "call inspector")),
+        ("out back", TypedCall("omitted", None, "put back")),
+        ("stand", TypedCall(remedy="stand")),
     ],
 )
-def test_what_is_done_can_be_typed_where_the_house_says_so(typed: str, called: Called) -> None:
+def test_what_is_done_can_be_typed_where_the_house_says_so(typed: str, called: TypedCall) -> None:
     assert read_call(typed, 7, HOUSE_SAYS) == called
     with pytest.raises(
         ValueError, match=r"is not a kind of mistake. Type one of hand.*out, and a box from 0"

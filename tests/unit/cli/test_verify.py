@@ -250,7 +250,7 @@ def test_the_own_key_is_given_away_backed_up_and_taken_back(run: Run, tmp_path: 
     own.path.unlink()
     assert run("key", "--restore", "x.sealed").returncode == 0
     assert own.keys == keys
-    assert own.opened("a passphrase") is not None
+    assert own.open_signer("a passphrase") is not None
     told = json.loads(run("key", "--json").stdout)
     assert told["own"] is True
     assert told["keys"][0]["fingerprint"] == keys.current.fingerprint
@@ -274,15 +274,17 @@ def test_a_key_is_replaced_behind_the_managers_door(
     assert made.returncode == 0
     code = made.stdout.splitlines()[-1].partition(": ")[2].partition(".")[0]
     own = HouseKey(tmp_path / "data" / "house_key.json")
-    assert own.opened(plain_code(code), RECOVERY) is not None, "a forgotten one can be recovered"
+    assert own.open_signer(plain_code(code), RECOVERY) is not None, (
+        "a forgotten one can be recovered"
+    )
     [told] = map(json.loads, run("key", "--json").stdout.splitlines())
     assert len(told["keys"]) == 2
     typed = "a sound passphrase\n" * 2
     taken = command(tmp_path / "data", "key", "--take-over", "--json", typed=typed)
     listed, renewed = map(json.loads, taken.stdout.splitlines())
     assert listed == told
-    assert own.opened(plain_code(renewed["recovery_code"]), RECOVERY) is not None
-    assert own.opened(plain_code(code), RECOVERY) is None
+    assert own.open_signer(plain_code(renewed["recovery_code"]), RECOVERY) is not None
+    assert own.open_signer(plain_code(code), RECOVERY) is None
     started = App(tmp_path / "data" / "records.sqlite")
     assert started.doors.recover(renewed["recovery_code"], "a third passphrase", "x") is not None
     assert started.doors.opens(Role.MANAGER, "a third passphrase")

@@ -33,13 +33,13 @@ def cards(text: str) -> tuple[Card, ...]:
 
 
 def hand(text: str, stake: int = 10, number: int = 1, **more: Any) -> Hand:  # noqa: ANN401 - the fields of a hand
-    chips = Chips.making(stake * 2 if more.get("doubles") else stake, HOUSE.denominations)
+    chips = Chips.fewest_for(stake * 2 if more.get("doubles") else stake, HOUSE.denominations)
     plain = Hand(number, cards(text), (Stake(1, chips, stake),))
     return replace(plain, **more)
 
 
 def table(dealer: str, *hands: Hand) -> Table:
-    chips = Chips.making(10, HOUSE.denominations)
+    chips = Chips.fewest_for(10, HOUSE.denominations)
     return Table(Shoe(()), (Box(2, (Bet(1, "Anna", chips),), hands),), dealer=cards(dealer))
 
 

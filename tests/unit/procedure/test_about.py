@@ -13,7 +13,7 @@ from trainer.procedure.load import load
 from trainer.procedure.reading import DataError
 from trainer.table.house import House
 from trainer.table.right import regulated_by
-from trainer.table.spot import KINDS, Says, Spot, given_by, needed_by
+from trainer.table.spot import KINDS, Says, Spot, parts_given_by, parts_needed_by
 from trainer.table.table import Table
 from trainer.training.corpus.draw import Play, Recipe
 from trainer.training.judge.trace import deal
@@ -204,7 +204,7 @@ def test_what_a_name_says_that_it_needs_is_enough(game: str, kind: str) -> None:
     names = getattr(GAMES[game], kind)
     asked = 0
     for name, function in names.items():
-        needed = needed_by(function)
+        needed = parts_needed_by(function)
         for table, house in tables(game):
             for spot in spots(table, needed):
                 try:
@@ -224,7 +224,7 @@ def test_what_sets_give_is_what_their_spots_say() -> None:
     for game, family in GAMES.items():
         for name, over in family.sets.items():
             for table, house in tables(game)[::5]:
-                for within in spots(table, needed_by(over)):
+                for within in spots(table, parts_needed_by(over)):
                     for spot in over(table, within, house):
                         said = {field for field in ("box", "hand", "place") if getattr(spot, field)}
-                        assert given_by(over) & {"box", "hand", "place"} <= said, name
+                        assert parts_given_by(over) & {"box", "hand", "place"} <= said, name

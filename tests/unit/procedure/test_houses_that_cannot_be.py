@@ -407,9 +407,9 @@ def unsettled(table: Table, procedure: Procedure) -> Iterator[str]:
             for stake in hand.stakes:
                 at = Spot(box.number, hand.number, stake.place)
                 held = [name for name in DECIDED if name in known and known[name](table, at, house)]
-                if stake.live and held and not one_bet:
+                if stake.is_live and held and not one_bet:
                     yield f"{at}: {held}"
-                if stake.laid and stake.live:
+                if stake.laid and stake.is_live:
                     yield f"{at}: chips that were put up still lie there"
 
 

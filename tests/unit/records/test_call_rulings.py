@@ -163,9 +163,9 @@ def test_a_ruling_that_no_assessor_has_sealed_certifies_nothing(
         beside(conn, house)
     assert sealed(program, house) is Seal.ALTERED
     assert program.doors.opens(Door.MANAGER, MANAGERS)
-    for passed in program.passed():
+    for passed in program.passed_exams():
         with pytest.raises(RecordsError, match="it was altered"):
-            program.make_out(passed, program.today())
+            program.issue_certificate(passed, program.today())
 
 
 @pytest.mark.parametrize(
@@ -191,13 +191,13 @@ def test_what_was_watched_is_sealed(
 def test_who_has_passed_by_the_outcome_is_certified_and_both_stand_there(
     program: App, house: WatchingExam
 ) -> None:
-    assert program.passed() == []
+    assert program.passed_exams() == []
     assert program.doors.opens(Door.ASSESSOR, ASSESSORS)
     (miss,) = misses(house)
     overrule(house, miss, CALLED)
     assert program.doors.opens(Door.MANAGER, MANAGERS)
-    (passed,) = program.passed()
-    made = program.make_out(passed, program.today() + timedelta(days=9)).certificate
+    (passed,) = program.passed_exams()
+    made = program.issue_certificate(passed, program.today() + timedelta(days=9)).certificate
     seen = made.result.seen
     assert seen is not None
     assert (seen.hits, seen.critical_missed, seen.false_calls) == (6, 0, 1)
@@ -205,11 +205,11 @@ def test_who_has_passed_by_the_outcome_is_certified_and_both_stand_there(
     (one,) = made.overruled
     assert (one.clause, one.verdict, one.outcome) == (miss.clauses[0], "missed critical", CALLED)
     assert (one.by, one.why) == ("Eva", WHY)
-    (held,) = program.held(program.today())
+    (held,) = program.held_certificates(program.today())
     assert held.doubt is None
     assert program.doors.opens(Door.ASSESSOR, ASSESSORS)
     overrule(house, miss, MISSED)
-    (held,) = program.held(program.today())
+    (held,) = program.held_certificates(program.today())
     assert held.doubt is Doubt.FAILED
 
 
@@ -223,7 +223,7 @@ def test_of_a_miss_that_is_not_counted_the_certificate_asks_for_one_less(
     assert program.doors.opens(Door.ASSESSOR, ASSESSORS)
     overrule(exam, misses(exam)[0], NOT_COUNTED)
     assert program.doors.opens(Door.MANAGER, MANAGERS)
-    (passed,) = program.passed()
-    result = program.make_out(passed, program.today()).certificate.result
+    (passed,) = program.passed_exams()
+    result = program.issue_certificate(passed, program.today()).certificate.result
     assert (result.correct, result.due, result.score) == (4, 5, result.pass_mark)
     assert FALSE_CALL not in {one.of.verdict for one in exam.rulings}

@@ -35,7 +35,7 @@ def key(made: bytes, tmp_path: Path) -> HouseKey:
 
 
 def signer(key: HouseKey) -> Signer:
-    opened = key.opened(SECRETS[MANAGER])
+    opened = key.open_signer(SECRETS[MANAGER])
     assert opened is not None
     return opened
 
@@ -45,10 +45,10 @@ def test_it_opens_with_its_secrets_only(key: HouseKey) -> None:
     assert keys is not None
     assert keys.house == HOUSE
     assert signer(key).public == keys.current.content
-    assert key.opened(SECRETS[RECOVERY], RECOVERY) == signer(key)
-    assert key.opened(SECRETS[RECOVERY]) is None
-    assert key.opened("a sound passphrase ") is None
-    assert key.opened(SECRETS[MANAGER], "somebody") is None
+    assert key.open_signer(SECRETS[RECOVERY], RECOVERY) == signer(key)
+    assert key.open_signer(SECRETS[RECOVERY]) is None
+    assert key.open_signer("a sound passphrase ") is None
+    assert key.open_signer(SECRETS[MANAGER], "somebody") is None
 
 
 def test_nobody_else_can_read_it_and_it_is_in_no_clear(key: HouseKey) -> None:
@@ -72,21 +72,21 @@ def test_there_is_none_before_it_is_made(tmp_path: Path) -> None:
     assert not none.is_made
     assert none.keys is None
     with pytest.raises(RecordsError, match="made when the house is set up"):
-        none.opened("x")
+        none.open_signer("x")
 
 
 def test_another_passphrase_opens_the_same_key(key: HouseKey) -> None:
     before = signer(key)
     key.change(before, {MANAGER: "another one"})
-    assert key.opened("another one") == before
-    assert key.opened(SECRETS[MANAGER]) is None
-    assert key.opened(SECRETS[RECOVERY], RECOVERY) == before
+    assert key.open_signer("another one") == before
+    assert key.open_signer(SECRETS[MANAGER]) is None
+    assert key.open_signer(SECRETS[RECOVERY], RECOVERY) == before
 
 
 def test_the_same_letters_are_the_same_on_every_keyboard(key: HouseKey) -> None:
     before = signer(key)
     key.change(before, {MANAGER: "kůň"})
-    assert key.opened("ku\u030an\u030c") == before
+    assert key.open_signer("ku\u030an\u030c") == before
 
 
 def test_public_keys_beside_the_private_one_cannot_be_exchanged(key: HouseKey) -> None:
@@ -94,7 +94,7 @@ def test_public_keys_beside_the_private_one_cannot_be_exchanged(key: HouseKey) -
     other.make(HOUSE, ONE, NOW, DAY)
     mine, theirs = json.loads(key.path.read_bytes()), json.loads(other.path.read_bytes())
     key.path.write_text(json.dumps({**mine, "public": theirs["public"]}), encoding="utf-8")
-    assert key.opened(SECRETS[MANAGER]) is None
+    assert key.open_signer(SECRETS[MANAGER]) is None
 
 
 def test_a_replaced_key_stays_known_and_vouches(key: HouseKey) -> None:
@@ -120,7 +120,7 @@ def test_a_copy_is_taken_back(key: HouseKey, tmp_path: Path) -> None:
     copy = key.backup()
     elsewhere = HouseKey(tmp_path / "elsewhere.json")
     elsewhere.restore(copy)
-    assert elsewhere.opened(SECRETS[MANAGER]) == signer(key)
+    assert elsewhere.open_signer(SECRETS[MANAGER]) == signer(key)
     key.restore(copy)
     key.replace(signer(key), ONE, NOW, DAY)
     with pytest.raises(RecordsError, match="does not go on with the key that is here"):
@@ -133,7 +133,7 @@ def test_a_copy_is_taken_back(key: HouseKey, tmp_path: Path) -> None:
 def test_a_damaged_key_is_one_sentence(key: HouseKey, content: bytes) -> None:
     key.path.write_bytes(content)
     with pytest.raises(RecordsError, match="put your copy of the key in its place"):
-        key.opened(SECRETS[MANAGER])
+        key.open_signer(SECRETS[MANAGER])
 
 
 # --- who is trusted

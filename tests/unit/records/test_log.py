@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from trainer.app import App
-from trainer.records.log import SqliteLog, judging
+from trainer.records.log import SqliteLog, hash_of_judge
 from trainer.starting import start
 from trainer.table.act import Act
 from trainer.training.engine.dealing import Dealing
@@ -261,9 +261,9 @@ def test_the_log_says_which_program_wrote_it(
     log.add_act(number, 1, {"act": "deal_self"}, CORRECT)
     record = log.session(number)
     assert record.head == head
-    assert record.sources == judging() != ""
+    assert record.sources == hash_of_judge() != ""
     assert record.acts[0].sources == "", "the same as the session's"
-    monkeypatch.setattr("trainer.records.log.judging", lambda: "another")
+    monkeypatch.setattr("trainer.records.log.hash_of_judge", lambda: "another")
     log.add_act(number, 2, {"act": "clear_self"}, CORRECT)
     assert [one.sources for one in log.session(number).acts] == ["", "another"]
 

@@ -62,27 +62,27 @@ def test_the_key_is_made_when_the_house_is_set_up(program: App) -> None:
     keys = program.house_key.keys
     assert keys is not None
     assert (keys.house, keys.current.since) == (HOUSE, program.today())
-    assert program.house_key.opened(PASSPHRASE) is not None
+    assert program.house_key.open_signer(PASSPHRASE) is not None
     assert program.office.can_sign
 
 
 def test_it_follows_the_managers_passphrase(program: App, code: str) -> None:
     program.doors.change(Role.ASSESSOR, "the assessor's own", "Karel Horák")
     program.doors.change(Role.MANAGER, "another passphrase", "Karel Horák")
-    assert program.house_key.opened(PASSPHRASE) is None
-    assert program.house_key.opened("another passphrase") is not None
-    assert program.house_key.opened(plain_code(code), RECOVERY) is not None
+    assert program.house_key.open_signer(PASSPHRASE) is None
+    assert program.house_key.open_signer("another passphrase") is not None
+    assert program.house_key.open_signer(plain_code(code), RECOVERY) is not None
 
 
 def test_forgotten_it_opens_to_the_recovery_code(program: App, code: str) -> None:
-    signer = program.house_key.opened(PASSPHRASE)
+    signer = program.house_key.open_signer(PASSPHRASE)
     started = again(program)
     assert started.doors.recover("0000-0000-0000-0000-0000", "a third passphrase", "x") is None
     new = started.doors.recover(code.lower(), "a third passphrase", "Karel Horák")
     assert new is not None
-    assert program.house_key.opened("a third passphrase") == signer
-    assert program.house_key.opened(plain_code(new), RECOVERY) == signer
-    assert program.house_key.opened(plain_code(code), RECOVERY) is None
+    assert program.house_key.open_signer("a third passphrase") == signer
+    assert program.house_key.open_signer(plain_code(new), RECOVERY) == signer
+    assert program.house_key.open_signer(plain_code(code), RECOVERY) is None
     started.close()
 
 
@@ -105,7 +105,7 @@ def test_a_house_without_a_key_gets_one(program: App) -> None:
     program.house_key.path.unlink()
     started = again(program)
     assert started.doors.opens(Role.MANAGER, PASSPHRASE)
-    assert program.house_key.opened(PASSPHRASE, MANAGER) is not None
+    assert program.house_key.open_signer(PASSPHRASE, MANAGER) is not None
     started.close()
 
 
@@ -121,9 +121,9 @@ def test_a_key_that_was_brought_back_is_taken_over(program: App, tmp_path: Path)
     assert doors.take_over("a wrong one", PASSPHRASE, "x") is None
     code = doors.take_over("of the former computer", PASSPHRASE, "x")
     assert code is not None
-    assert program.house_key.opened(plain_code(code), RECOVERY) is not None
+    assert program.house_key.open_signer(plain_code(code), RECOVERY) is not None
     assert program.house_key.keys == other.house_key.keys
-    assert program.house_key.opened(PASSPHRASE) is not None
+    assert program.house_key.open_signer(PASSPHRASE) is not None
     assert program.office.can_sign
     other.close()
 
@@ -149,7 +149,7 @@ def test_a_certificate_is_made_out_and_the_next_supersedes_it(program: App) -> N
         assert (told.state, told.newer) == (State.SUPERSEDED, newer.certificate.id)
     assert standing(third, trust, today, lists=[listed.value]).state is State.VALID
     assert standing(first, trust, today, [third.certificate]).by == third.certificate
-    [held] = program.held(today)
+    [held] = program.held_certificates(today)
     assert (held.id, held.standing.state) == (third.certificate.id, State.VALID)
 
 
@@ -225,7 +225,7 @@ def test_a_disk_that_is_full_in_between_locks_nobody_out(
     assert started.doors.attests if role is Role.ASSESSOR else started.office.can_sign
     if role is Role.MANAGER:
         other = ({NEW, PASSPHRASE} - {opens}).pop()
-        assert program.house_key.opened(other) is None, "the other one opens it no more"
+        assert program.house_key.open_signer(other) is None, "the other one opens it no more"
     started.close()
 
 
@@ -241,7 +241,7 @@ def test_a_house_is_set_up_with_its_key_or_not_at_all(
     assert program.doors.rules is None
     assert not program.house_key.is_made
     code = program.doors.set_up(how)
-    assert program.house_key.opened(plain_code(code), RECOVERY) is not None
+    assert program.house_key.open_signer(plain_code(code), RECOVERY) is not None
 
 
 def test_a_recovery_that_could_not_be_written_can_be_tried_again(
@@ -252,7 +252,7 @@ def test_a_recovery_that_could_not_be_written_can_be_tried_again(
         with pytest.raises(RecordsError):
             program.doors.recover(code, NEW, "Karel Horák")
     assert program.doors.recover(code, NEW, "Karel Horák") is not None
-    assert program.house_key.opened(NEW) is not None
+    assert program.house_key.open_signer(NEW) is not None
 
 
 def test_a_replacement_that_could_not_be_written_leaves_the_key(
@@ -269,4 +269,4 @@ def test_a_replacement_that_could_not_be_written_leaves_the_key(
         with pytest.raises(RecordsError):
             program.replace_key(PASSPHRASE, "x")
     assert program.house_key.backup() == before
-    assert program.house_key.opened(plain_code(code), RECOVERY) is not None
+    assert program.house_key.open_signer(plain_code(code), RECOVERY) is not None

@@ -13,7 +13,7 @@ from trainer.procedure.spec import Procedure
 from trainer.records.activities import InspectionRecords, LessonRecords, SittingRecords
 from trainer.records.log import SqliteLog
 from trainer.records.outlines import OutlineRecords
-from trainer.records.remembered import Remembered
+from trainer.records.remembered import MemoryRecords
 from trainer.table.act import Act
 from trainer.training.debrief.home_figures import Clocked, Outline
 from trainer.training.debrief.round_result import Followed
@@ -169,7 +169,7 @@ def test_what_is_finished(
     SittingRecords(log.file).add(*WHOSE, Sat("pay", "easy", 3, 4, 60.0, 9.0, at(7)))
     for clause in ("A-1", "A-2"):
         tries = tries_of([clause], at(8), right=True, dealt=False)
-        Remembered(log.file).answer(*WHOSE, tries)
+        MemoryRecords(log.file).answer(*WHOSE, tries)
     inspections = InspectionRecords(log.file)
     drill = inspections.begin("Jana", Drill("prague", "1", "easy", 7, 3, at(9)))
     inspections.add(drill, 1, {}, at(9))

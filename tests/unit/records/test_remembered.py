@@ -12,7 +12,7 @@ from tests.unit.records.test_history import RESULT, exam_head
 from trainer.app import App
 from trainer.procedure.amend import day_of
 from trainer.records.log import SqliteLog
-from trainer.records.remembered import Remembered
+from trainer.records.remembered import MemoryRecords
 from trainer.table.act import Act
 from trainer.training.engine.dealing import Dealing
 from trainer.training.judge.trace import perform
@@ -62,8 +62,8 @@ def log(database: Path, clock: Clock) -> Iterator[SqliteLog]:
 
 
 @pytest.fixture
-def memories(log: SqliteLog) -> Remembered:
-    return Remembered(log.file)
+def memories(log: SqliteLog) -> MemoryRecords:
+    return MemoryRecords(log.file)
 
 
 def act(
@@ -85,7 +85,7 @@ def again(log: SqliteLog, trainee: str = "Jana", procedure: str = "prague") -> M
 
 
 def test_the_first_try_of_a_day_is_a_review(
-    log: SqliteLog, memories: Remembered, head: SessionHead
+    log: SqliteLog, memories: MemoryRecords, head: SessionHead
 ) -> None:
     number = log.begin(replace(head, mode="practice"))
     act(log, number, "correct", "A-1", "A-2")
@@ -105,7 +105,7 @@ def test_the_first_try_of_a_day_is_a_review(
 
 
 def test_what_is_new_is_added_and_nothing_is_read_twice(
-    log: SqliteLog, memories: Remembered, head: SessionHead, clock: Clock
+    log: SqliteLog, memories: MemoryRecords, head: SessionHead, clock: Clock
 ) -> None:
     for day in range(1, 4):
         clock.day = f"2026-01-{day * 2:02}"
@@ -129,7 +129,7 @@ def test_what_is_new_is_added_and_nothing_is_read_twice(
 
 
 def test_an_exam_says_nothing_before_it_is_marked(
-    log: SqliteLog, memories: Remembered, head: SessionHead, clock: Clock
+    log: SqliteLog, memories: MemoryRecords, head: SessionHead, clock: Clock
 ) -> None:
     exam = log.begin_exam(exam_head(head))
     number = log.begin(replace(head, exam=exam))
@@ -149,7 +149,7 @@ def test_an_exam_says_nothing_before_it_is_marked(
 
 
 def test_what_was_shown_says_nothing_and_nobody_remembers_anothers(
-    log: SqliteLog, memories: Remembered, head: SessionHead
+    log: SqliteLog, memories: MemoryRecords, head: SessionHead
 ) -> None:
     shown = log.begin(replace(head, mode=LEARN.name))
     act(log, shown, "correct", "A-1")
@@ -164,7 +164,7 @@ def test_what_was_shown_says_nothing_and_nobody_remembers_anothers(
 
 
 def test_another_version_of_the_manual_goes_on_with_the_same_cards(
-    log: SqliteLog, memories: Remembered, head: SessionHead, clock: Clock
+    log: SqliteLog, memories: MemoryRecords, head: SessionHead, clock: Clock
 ) -> None:
     for version, clauses in (("1", ["A-1", "A-9"]), ("2", ["A-1"]), ("3", ["A-1", "A-2"])):
         clock.day = f"2026-01-0{version}"
@@ -176,7 +176,7 @@ def test_another_version_of_the_manual_goes_on_with_the_same_cards(
 
 
 def test_a_quiz_is_remembered_after_what_was_dealt(
-    log: SqliteLog, memories: Remembered, head: SessionHead
+    log: SqliteLog, memories: MemoryRecords, head: SessionHead
 ) -> None:
     act(log, log.begin(replace(head, mode="practice")), "fault", "A-1")
     asked = [quiz(A1), quiz(A2)]
@@ -204,7 +204,7 @@ def test_a_quiz_is_remembered_after_what_was_dealt(
     ],
 )
 def test_the_log_of_reviews_is_only_added_to(
-    change: str, log: SqliteLog, memories: Remembered, head: SessionHead
+    change: str, log: SqliteLog, memories: MemoryRecords, head: SessionHead
 ) -> None:
     act(log, log.begin(replace(head, mode="practice")), "correct", "A-1")
     memories.memory("Jana", "prague")
@@ -218,18 +218,18 @@ def test_records_that_cannot_be_written_are_remembered_all_the_same(
 ) -> None:
     act(log, log.begin(replace(head, mode="practice")), "correct", "A-1")
     looking = SqliteLog(database, clock, writes=False)
-    assert set(Remembered(looking.file).memory("Jana", "prague").cards) == {A1}
-    assert Remembered(looking.file).reviews("Jana", "prague") == []
+    assert set(MemoryRecords(looking.file).memory("Jana", "prague").cards) == {A1}
+    assert MemoryRecords(looking.file).reviews("Jana", "prague") == []
     with pytest.raises(RecordsError):
-        Remembered(looking.file).answer("Jana", "prague", [quiz(A2)])
+        MemoryRecords(looking.file).answer("Jana", "prague", [quiz(A2)])
     looking.close()
 
 
 def test_two_windows_remember_a_session_once(
-    log: SqliteLog, memories: Remembered, head: SessionHead, monkeypatch: pytest.MonkeyPatch
+    log: SqliteLog, memories: MemoryRecords, head: SessionHead, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     act(log, log.begin(replace(head, mode="practice")), "correct", "A-1")
-    other = Remembered(log.file)
+    other = MemoryRecords(log.file)
     kept = other._kept("Jana", "prague")
     memories.memory("Jana", "prague")
     monkeypatch.setattr(other, "_kept", lambda *_: kept)
@@ -238,7 +238,7 @@ def test_two_windows_remember_a_session_once(
 
 
 def test_a_session_under_a_clock_that_ran_ahead_is_set_aside(
-    log: SqliteLog, memories: Remembered, head: SessionHead, clock: Clock
+    log: SqliteLog, memories: MemoryRecords, head: SessionHead, clock: Clock
 ) -> None:
     """One of 2030 stops no memory: what comes after it counts, in sessions and quizzes alike."""
     for day in ("2026-01-01", "2030-01-01", "2026-01-02", "2026-01-03"):
@@ -247,7 +247,7 @@ def test_a_session_under_a_clock_that_ran_ahead_is_set_aside(
         memories.memory("Jana", "prague")
         asked = Try(A2, f"{day}T11:00:00.000+00:00", KEPT, Source(None, 1, "quiz"))
         memories.answer("Jana", "prague", [asked])
-    for found in (memories, Remembered(log.file)):
+    for found in (memories, MemoryRecords(log.file)):
         cards = found.memory("Jana", "prague").cards
         for key in (A1, A2):
             assert (cards[key].last, cards[key].days) == (date(2026, 1, 3), 3)
@@ -256,7 +256,7 @@ def test_a_session_under_a_clock_that_ran_ahead_is_set_aside(
     assert log.latest()["Jana"].startswith(clock.day)
 
 
-def test_a_damaged_time_is_told(log: SqliteLog, memories: Remembered, head: SessionHead) -> None:
+def test_a_damaged_time_is_told(log: SqliteLog, memories: MemoryRecords, head: SessionHead) -> None:
     number = log.begin(replace(head, mode="practice"))
     verdict = {"act": {"act": "pay"}, "verdict": "correct", "clauses": ["A-1"]}
     log.dated("then").add_act(number, 1, {}, verdict)
@@ -291,7 +291,7 @@ def test_the_file_remembers_what_the_sessions_say(
     scenario: str,
     with_slips: Callable[[Dealing], list[Act]],
 ) -> None:
-    memories = Remembered(log.file)
+    memories = MemoryRecords(log.file)
     for day, acts in enumerate((right, with_slips, right, right, with_slips), start=1):
         clock.day = f"2026-01-{day:02}"
         dealt(log, scenario, acts, mode)
@@ -300,7 +300,7 @@ def test_the_file_remembers_what_the_sessions_say(
     assert hows == {KEPT, BROKEN}
 
 
-def looked(log: SqliteLog, memories: Remembered) -> dict[str, str]:
+def looked(log: SqliteLog, memories: MemoryRecords) -> dict[str, str]:
     """How the last review of each way went."""
     program = App()
     look_at_ways(memories, log.session, program.logged_dealing, "Jana", "prague")
@@ -309,7 +309,7 @@ def looked(log: SqliteLog, memories: Remembered) -> dict[str, str]:
 
 
 def test_ways_are_known_by_what_comes_behind_them(
-    log: SqliteLog, memories: Remembered, clock: Clock, scenario: str
+    log: SqliteLog, memories: MemoryRecords, clock: Clock, scenario: str
 ) -> None:
     def without_the_second_card(dealing: Dealing) -> list[Act]:
         acts = right(dealing)
@@ -331,7 +331,7 @@ def test_ways_are_known_by_what_comes_behind_them(
 
 
 def test_only_the_latest_sessions_are_dealt_again(
-    log: SqliteLog, memories: Remembered, scenario: str
+    log: SqliteLog, memories: MemoryRecords, scenario: str
 ) -> None:
     for _ in range(3):
         dealt(log, scenario, right)

@@ -327,7 +327,7 @@ def test_a_certificate_by_the_new_rules_counts_where_its_exam_asked_for_what_cha
     assert line(program, "Ivo").stands is Stands.OPEN, "as an inspector he was certified"
     assert not program.owed("Jana", text(program, JANUARY))
     assert program.owed("Ota", text(program, JANUARY))
-    number = next(one.id for one in program.held(program.today()) if one.who == "Jana")
+    number = next(one.id for one in program.held_certificates(program.today()) if one.who == "Jana")
     program.office.withdraw(number, "a mistake")
     assert line(program, "Jana").stands is Stands.OPEN
     assert program.owed("Jana", text(program, JANUARY))
@@ -496,7 +496,7 @@ def test_settings_that_name_what_is_withdrawn_say_nothing_of_it_from_its_day_on(
     (folder / "total.toml").write_bytes(TOTAL.read_bytes())
     (folder / "no_total.toml").write_text(NO_TOTAL, encoding="utf-8")
     program = App(tmp_path / "records.sqlite", managed=True)
-    program.go_by_the_day()
+    program.use_rules_of_today()
     settings = program.settings(PRAGUE)
     exam = replace(settings.exam, clauses=("AMB-90", "PRG-BURN-1"))
     severities = {**settings.severities, "AMB-90": "critical"}

@@ -16,7 +16,7 @@ from trainer.app import App
 from trainer.procedure.reading import DataError
 from trainer.records.house_key import MANAGER, Attester
 from trainer.records.schema import GUARDS
-from trainer.records.seals import Attesting, Sealing
+from trainer.records.seals import AssessorKeys, Sealer
 from trainer.records.signing import Signer
 from trainer.table.act import DONE, Act
 from trainer.training.certificates.certified import Doubt, Seal
@@ -88,10 +88,10 @@ def seals(program: App) -> tuple[Seal, Seal]:
 
 def test_what_nobody_has_touched_is_sealed(program: App) -> None:
     assert seals(program) == (Seal.SOUND, Seal.SOUND)
-    assert not program.seals.torn()
+    assert not program.seals.is_chain_broken()
     assert program.doors.opens(Door.MANAGER, MANAGERS)
-    (passed,) = program.passed()
-    assert program.make_out(passed, program.today()).certificate.holder.name == "Anna"
+    (passed,) = program.passed_exams()
+    assert program.issue_certificate(passed, program.today()).certificate.holder.name == "Anna"
 
 
 def test_nothing_is_certified_by_an_exam_that_is_not_yet(
@@ -99,10 +99,10 @@ def test_nothing_is_certified_by_an_exam_that_is_not_yet(
 ) -> None:
     """The clock was set forward for it, or is put back now."""
     assert program.doors.opens(Door.MANAGER, MANAGERS)
-    (passed,) = program.passed()
+    (passed,) = program.passed_exams()
     monkeypatch.setattr(program, "utc_now", lambda: "2020-01-01T00:00:00.000+00:00")
     with pytest.raises(RecordsError, match="that is not yet: the clock of this computer was wrong"):
-        program.make_out(passed, program.today())
+        program.issue_certificate(passed, program.today())
 
 
 def without_triggers(conn: sqlite3.Connection) -> None:
@@ -236,10 +236,10 @@ def test_nothing_is_certified_by_what_was_altered(
     attack(database)
     assert program.seals.of(exam) is Seal.ALTERED
     assert program.doors.opens(Door.MANAGER, MANAGERS)
-    for one in program.passed():
+    for one in program.passed_exams():
         if one.exam == exam:
             with pytest.raises(RecordsError, match="it was altered; nothing was made out"):
-                program.make_out(one, program.today())
+                program.issue_certificate(one, program.today())
     assert program.certificates.issued() == []
 
 
@@ -267,16 +267,16 @@ def test_an_invented_exam_certifies_nothing(program: App, database: sqlite3.Conn
     invented(database)
     assert program.seals.of(3) is Seal.MISSING
     assert program.doors.opens(Door.MANAGER, MANAGERS)
-    (_, one) = program.passed()
+    (_, one) = program.passed_exams()
     with pytest.raises(RecordsError, match="nobody has attested it"):
-        program.make_out(one, program.today())
+        program.issue_certificate(one, program.today())
 
 
 def forged(conn: sqlite3.Connection, attester: Attester | None) -> Seal | None:
     """Seals on the invented exam by who knows how they are made, with a key of his own."""
-    attesting = Attesting()
+    attesting = AssessorKeys()
     attesting.ready = attester
-    sealing = Sealing(attesting)
+    sealing = Sealer(attesting)
     sealing.begin(conn, 3, "2026")
     sealing.end(conn, 3, "2026")
     return None
@@ -286,7 +286,7 @@ def test_who_has_no_passphrase_cannot_seal(program: App, database: sqlite3.Conne
     invented(database)
     forged(database, None)
     assert program.seals.of(3) is Seal.MISSING
-    assert not program.seals.torn()
+    assert not program.seals.is_chain_broken()
 
 
 def test_the_key_of_somebody_else_seals_nothing(program: App, database: sqlite3.Connection) -> None:
@@ -300,7 +300,7 @@ def test_a_seal_is_of_one_exam(program: App, database: sqlite3.Connection) -> No
     for number in (1, 2):
         put(database, "seals", row_of(database, "seals", number) | {"id": 90 + number, "exam": 3})
     assert program.seals.of(3) is Seal.ALTERED
-    assert program.seals.torn()
+    assert program.seals.is_chain_broken()
 
 
 def test_an_exam_that_was_taken_out_leaves_a_gap(
@@ -308,7 +308,7 @@ def test_an_exam_that_was_taken_out_leaves_a_gap(
 ) -> None:
     without_triggers(database)
     database.execute("DELETE FROM seals WHERE exam = ?", [GOOD])
-    assert program.seals.torn()
+    assert program.seals.is_chain_broken()
     program.close()
     told = command(tmp_path, "exams", typed=f"{ASSESSORS}\n")
     assert "the records were changed beside the program" in told.stderr
@@ -378,7 +378,7 @@ def test_seals_hold_when_the_key_is_replaced_and_passphrases_change(program: App
     exam = examine(program, "Anna", performance(ONE_LOSES))
     assert program.seals.of(exam.number) is Seal.SOUND
     assert program.house_key.attester(ASSESSORS) is None
-    assert program.house_key.opened("another of the assessor", MANAGER) is None
+    assert program.house_key.open_signer("another of the assessor", MANAGER) is None
 
 
 def test_without_one_of_their_own_assessors_attest_with_the_managers(tmp_path: Path) -> None:
@@ -405,12 +405,12 @@ def test_a_certificate_whose_exam_was_overruled_is_told_to_the_manager(
     program: App, command: Command, tmp_path: Path
 ) -> None:
     assert program.doors.opens(Door.MANAGER, MANAGERS)
-    (passed,) = program.passed()
-    program.make_out(passed, program.today())
-    (held,) = program.held(program.today())
+    (passed,) = program.passed_exams()
+    program.issue_certificate(passed, program.today())
+    (held,) = program.held_certificates(program.today())
     assert held.doubt is None
     fail_later(program)
-    (held,) = program.held(program.today())
+    (held,) = program.held_certificates(program.today())
     assert (held.doubt, held.standing.state) == (Doubt.FAILED, State.VALID)
     program.close()
     told = command(tmp_path, "certificates", typed=f"{ASSESSORS}\n").stdout
@@ -423,7 +423,7 @@ def test_a_certificate_whose_exam_was_overruled_is_told_to_the_manager(
     started = App(tmp_path / "records.sqlite")
     assert started.doors.opens(Door.MANAGER, MANAGERS)
     started.office.withdraw(held.id, "overruled")
-    (held,) = started.held(started.today())
+    (held,) = started.held_certificates(started.today())
     assert (held.doubt, held.standing.state) == (None, State.SUPERSEDED)
     started.close()
 
@@ -432,10 +432,10 @@ def test_a_certificate_whose_exam_was_altered_is_told_to_the_manager(
     program: App, database: sqlite3.Connection
 ) -> None:
     assert program.doors.opens(Door.MANAGER, MANAGERS)
-    (passed,) = program.passed()
-    program.make_out(passed, program.today())
+    (passed,) = program.passed_exams()
+    program.issue_certificate(passed, program.today())
     alters_an_act(database)
-    (held,) = program.held(program.today())
+    (held,) = program.held_certificates(program.today())
     assert held.doubt is Doubt.ALTERED
 
 
@@ -469,8 +469,8 @@ def test_only_what_an_assessor_has_sealed_of_the_live_table_stands_on_a_certific
         *[Seal.MISSING] * 2,
     ]
     assert program.doors.opens(Door.MANAGER, MANAGERS)
-    (passed,) = program.passed()
-    live = program.make_out(passed, program.today()).certificate.live_table
+    (passed,) = program.passed_exams()
+    live = program.issue_certificate(passed, program.today()).certificate.live_table
     assert live is not None
     assert live.assessor.name == "Eva"
     without_triggers(database)

@@ -3,7 +3,7 @@
 import pytest
 
 from trainer.records import effort
-from trainer.records.secret import hashed, matches
+from trainer.records.secret import hash_secret, matches
 from trainer.records.signing import unsealed
 
 SAID = "a sound passphrase"
@@ -14,7 +14,7 @@ SEALED = bytes(12) + bytes.fromhex("13440e817c9b32b1bc75fe5096fc35d41f6d7aa6b09c
 
 @pytest.mark.usefixtures("strong")
 def test_a_passphrase_takes_three_passes_over_64_mb() -> None:
-    kept = hashed(SAID)
+    kept = hash_secret(SAID)
     assert kept.startswith("$argon2id$v=19$m=65536,t=3,p=4$")
     assert matches(kept, SAID)
     assert not matches(kept, f"{SAID}!")
@@ -28,7 +28,7 @@ def test_what_was_sealed_once_is_opened_for_good() -> None:
 
 
 def test_a_hash_says_itself_how_it_was_made(monkeypatch: pytest.MonkeyPatch) -> None:
-    kept = hashed(SAID)
+    kept = hash_secret(SAID)
     assert "m=65536" not in kept, "tests do not wait for it"
     monkeypatch.setattr(effort, "EFFORT", effort.STRONG)
     assert matches(kept, SAID)

@@ -4,7 +4,7 @@ from dataclasses import fields
 
 import pytest
 
-from trainer.table.act import FIELDS, Act, act_at, done_at, identity_fields, parse_act
+from trainer.table.act import FIELDS, Act, act_at, identity_fields, needed_spot_parts, parse_act
 from trainer.table.grammar import ABOUT, ACTS, ActKind
 from trainer.table.notation import parse_short, short
 from trainer.table.spot import KINDS, Spot
@@ -20,7 +20,7 @@ def test_an_act_has_fields_that_there_are(act: str) -> None:
     assert {*kind.identity} <= {"box", "hand", "place"}
     for what in (None, *kind.what):
         assert {*identity_fields(act, what)} <= {*kind.identity}
-        assert done_at(act, what) in KINDS
+        assert needed_spot_parts(act, what) in KINDS
 
 
 @pytest.mark.parametrize("act", ACTS)

@@ -234,7 +234,7 @@ def loses_more(table: Table, spot: HandSpot, house: BankerHouse) -> bool:
 @named
 def bet_on_the_table(table: Table, spot: BetSpot, _house: BankerHouse) -> bool:
     """The bet is still to be settled: its player puts up the rest of no other."""
-    return table.stake(spot).live
+    return table.stake(spot).is_live
 
 
 @named

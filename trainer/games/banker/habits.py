@@ -43,9 +43,9 @@ def usual_bets(
             PlacedBet(
                 box,
                 name_for(names, len(bets)),
-                Chips.making(stake, house.denominations),
+                Chips.fewest_for(stake, house.denominations),
                 1,
-                shoot=Chips.making(shoot, house.denominations) if shoot else NO_CHIPS,
+                shoot=Chips.fewest_for(shoot, house.denominations) if shoot else NO_CHIPS,
             )
         )
     return bets
@@ -142,7 +142,7 @@ def _hard_bets(
     for box in boxes_for(rng, house, seats, (house.boxes, house.boxes)):
         shoots = house.has_kitty and rng.random() < 0.7
         sums = (house.kitty[0] // unit, rng.randint(1, 60), rng.randint(1, 60))
-        shoot = Chips.making(unit * max(1, rng.choice(sums)), house.denominations)
+        shoot = Chips.fewest_for(unit * max(1, rng.choice(sums)), house.denominations)
         chips = odd_chips(rng, house)
         name = name_for(names, len(bets))
         bets.append(PlacedBet(box, name, chips, 1, shoot=shoot if shoots else NO_CHIPS))

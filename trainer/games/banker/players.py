@@ -115,7 +115,7 @@ def _decide(play: Play[BankerHouse], spot: HandSpot) -> Play[BankerHouse]:
     if answer.startswith(("buy", "split")):
         play = _put_up(play, spot, answer)
     if shot and answer != "stick":
-        chips = Chips.making(int(shot), house.denominations)
+        chips = Chips.fewest_for(int(shot), house.denominations)
         play = _lay_shoot(play, spot, chips, player)
     return replace(play, leads=_way(play.table, spot, house))
 
@@ -167,7 +167,7 @@ def _put_up(play: Play[BankerHouse], spot: Spot, answer: str) -> Play[BankerHous
     for stake in hand.stakes:
         least = house.first_buy[0] if wish == "buy" else 1
         amount = int(named) if named else stake.original * least
-        laid = Chips.making(amount, house.denominations)
+        laid = Chips.fewest_for(amount, house.denominations)
         play = play.taken_back(stake.laid)
         stakes.append(replace(stake, laid=laid))
         at = spot._replace(place=stake.place)

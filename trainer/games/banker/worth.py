@@ -201,7 +201,7 @@ def shoots(table: Table) -> int:
         hand.shoot.chips.amount
         for box in table.boxes
         for hand in box.hands
-        if hand.shoot is not None and hand.shoot.live
+        if hand.shoot is not None and hand.shoot.is_live
     )
 
 

@@ -78,7 +78,7 @@ def own_total(table: Table, _spot: Spot, house: PontoonHouse) -> CompleteValue:
 
 def last_box_hand(table: Table, spot: BetSpot, house: PontoonHouse) -> With:
     """The hand that takes a bust bet on one of the last two boxes (PRG-BUST-6, AMB-15)."""
-    both = house.last_boxes_mixed == "both" and table.stake(spot).chips.mixed
+    both = house.last_boxes_mixed == "both" and table.stake(spot).chips.is_mixed
     return ("both",) if both else ("right",)
 
 

@@ -87,7 +87,7 @@ def _usual_bet(
 ) -> PlacedBet:
     """A usual stake, insured now and then where the house insures."""
     stake = rng.choice(_stakes(house))
-    chips = Chips.making(stake, house.denominations)
+    chips = Chips.fewest_for(stake, house.denominations)
     if not house.insurance_against:
         follows = place > 1 and rng.random() < 0.5
         return PlacedBet(box, name, chips, place, follows=follows)
@@ -99,7 +99,7 @@ def _usual_bet(
         name,
         chips,
         place,
-        Chips.making(most if insures else 0, house.denominations),
+        Chips.fewest_for(most if insures else 0, house.denominations),
         even_money=rng.random() < 0.5 and bool(house.even_money_against),
         follows=place > 1 and rng.random() < 0.5,
     )
@@ -198,7 +198,7 @@ def _insurance(rng: random.Random, stake: int, house: PontoonHouse) -> Chips:
         return NO_CHIPS
     unit = min(house.denominations)
     amount = most + unit if chance > 0.9 else rng.choice((most, rng.randint(1, most)))
-    return Chips.making(max(unit, amount // unit * unit), house.denominations)
+    return Chips.fewest_for(max(unit, amount // unit * unit), house.denominations)
 
 
 def _hard_answer(rng: random.Random, box: Box, hand: Hand, house: PontoonHouse) -> str:

@@ -138,7 +138,7 @@ def _chips_for(answer: str, bet: Bet, house: PontoonHouse) -> Chips:
     original = bet.chips.amount
     due = price(original, house) if wish == "buy" else original
     amount = int(named) if named else due
-    return bet.chips if amount == original else Chips.making(amount, house.denominations)
+    return bet.chips if amount == original else Chips.fewest_for(amount, house.denominations)
 
 
 EVENTS: Mapping[str, EventRule[PontoonHouse]] = {

@@ -151,7 +151,7 @@ def on_a_last_box(_table: Table, spot: Spot, house: PontoonHouse) -> bool:
 @named
 def mixed_chips(table: Table, spot: BetSpot, _house: PontoonHouse) -> bool:
     """The bet has chips of more than one denomination (PRG-BUST-3)."""
-    return table.stake(spot).chips.mixed
+    return table.stake(spot).chips.is_mixed
 
 
 @named

@@ -15,8 +15,8 @@ from trainer.procedure.step import ALTERNATING, IN_ORDER, Step
 from trainer.procedure.vocabulary import OptionKind
 from trainer.table.act import CHOICES, DEALING
 from trainer.table.grammar import ACTS
-from trainer.table.right import given_anywhere, regulated_by
-from trainer.table.spot import Says, needed_by
+from trainer.table.right import regulated_by, value_everywhere
+from trainer.table.spot import Says, parts_needed_by
 
 #: What kinds of things can be changed: an option, where a step stands, the order of its spots, a
 #: detail of its act, the severity of a clause.
@@ -408,9 +408,9 @@ def _rights(procedure: Procedure, step: Step, field: str, spots: Says) -> Iterat
         name: rule
         for name, rule in procedure.family.details.items()
         if name in now
-        or (name in used and regulated_by(rule) == field and needed_by(rule) <= spots)
+        or (name in used and regulated_by(rule) == field and parts_needed_by(rule) <= spots)
     }
-    spoken = {given_anywhere(rule) for rule in rules.values()}
+    spoken = {value_everywhere(rule) for rule in rules.values()}
     yield from ({"is": word} for word in CHOICES.get(field, ()) if (word,) not in spoken)
     if field == "with":
         yield {"rule": ALTERNATING}

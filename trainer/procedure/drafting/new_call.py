@@ -18,8 +18,8 @@ from trainer.procedure.spec import Procedure
 from trainer.procedure.step import AT_ONCE, IN_ORDER, Step
 from trainer.table.act import CLEARING, OF_OWN_HAND
 from trainer.table.grammar import ACTS
-from trainer.table.right import of_own_hand, regulated_by
-from trainer.table.spot import NOTHING, Says, needed_by
+from trainer.table.right import own_hand_mark, regulated_by
+from trainer.table.spot import NOTHING, Says, parts_needed_by
 
 INTERRUPT = "interrupt"
 #: Acts that put the dealer's own cards away.
@@ -102,7 +102,7 @@ def _when(procedure: Procedure, path: str, says: Says) -> tuple[str, ...]:
     step = next((one for one in _steps(procedure) if one.path == path), None)
     if step is None or step.over is not None:  # what has to hold of its own spots is none of these
         return ()
-    return tuple(conditions_said(one for one in step.when if needed_by(one.test) <= says))
+    return tuple(conditions_said(one for one in step.when if parts_needed_by(one.test) <= says))
 
 
 def _values(
@@ -114,8 +114,8 @@ def _values(
         return
     complete = _is_complete(procedure, above, before)
     for name, rule in family.details.items():
-        own = of_own_hand(rule)
-        if regulated_by(rule) != "value" or not needed_by(rule) <= says:
+        own = own_hand_mark(rule)
+        if regulated_by(rule) != "value" or not parts_needed_by(rule) <= says:
             continue
         if own is None:
             yield name, ""

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict
 from functools import partial
 
-from trainer.catalogue import N_, number_in, said
+from trainer.catalogue import N_, number_in, translate
 from trainer.procedure.difference import Difference, differences
 from trainer.procedure.kinds import CITED, NEVER, SEVERITY, STEP
 from trainer.procedure.machine import Machine
@@ -97,7 +97,7 @@ def exam_changes(old: Procedure, new: Procedure, lang: str) -> tuple[str, ...]:
     settings change. Where exams ask for nothing that changes, a sentence says so.
     """
     found = differences(old, new)
-    say = partial(said, lang)
+    say = partial(translate, lang)
 
     told = [
         *_asked(old, new, say),
@@ -115,7 +115,7 @@ def exam_changes(old: Procedure, new: Procedure, lang: str) -> tuple[str, ...]:
 
 def unfit(why: str, lang: str) -> str:
     """Say that the manager's settings do not fit the new rules."""
-    return said(lang, UNFIT, why=why)
+    return translate(lang, UNFIT, why=why)
 
 
 # --- the clauses that are asked for

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
 
-from trainer.catalogue import N_, said
+from trainer.catalogue import N_, translate
 from trainer.procedure.difference import differences
 from trainer.procedure.due import Charts, Key, Obligation
 from trainer.procedure.reading import DataError
@@ -241,10 +241,10 @@ def was_the_rule(until: date, lang: str, today: date | None = None) -> str:
     text = N_("That was the rule until {day}.")
     if today is not None and today <= until:
         text = N_("That is the rule until {day}.")
-    return said(lang, text, day=day_in_words(until, lang))
+    return translate(lang, text, day=day_in_words(until, lang))
 
 
 def day_in_words(day: date, lang: str) -> str:
     """Write a day as in a sentence."""
-    month = said(lang, _MONTHS[day.month - 1])
-    return said(lang, "{day} {month} {year}", day=day.day, month=month, year=day.year)
+    month = translate(lang, _MONTHS[day.month - 1])
+    return translate(lang, "{day} {month} {year}", day=day.day, month=month, year=day.year)

@@ -15,7 +15,7 @@ from datetime import date
 from enum import StrEnum
 from typing import NamedTuple
 
-from trainer.catalogue import N_, said
+from trainer.catalogue import N_, translate
 from trainer.procedure.amend import Version
 from trainer.procedure.amendment import in_language
 from trainer.procedure.spec import Procedure
@@ -233,26 +233,26 @@ def how_far(one: Open, lang: str) -> str:
     if learning is None:
         return ""
     if learning.moment == READ:
-        return said(lang, "still to read")
+        return translate(lang, "still to read")
     if learning.learnt is not None:
         text = N_("{of} of {of} right on {day}; once more on a later day")
-        return said(lang, text, of=TIMES, day=day_in_words(learning.learnt, lang))
+        return translate(lang, text, of=TIMES, day=day_in_words(learning.learnt, lang))
     if learning.in_a_row:
-        return said(lang, "{n} of {of} right", n=learning.in_a_row, of=TIMES)
+        return translate(lang, "{n} of {of} right", n=learning.in_a_row, of=TIMES)
     if learning.begun:
-        return said(lang, "started, 0 of {of} right", of=TIMES)
-    return said(lang, "not started")
+        return translate(lang, "started, 0 of {of} right", of=TIMES)
+    return translate(lang, "not started")
 
 
 def reminder(roster: Roster, lang: str) -> str:
     """Write the reminder: a paragraph per person and role not current."""
-    lines = [said(lang, "{house}: rule changes still to learn", house=_house(roster))]
+    lines = [translate(lang, "{house}: rule changes still to learn", house=_house(roster))]
     lines += _when(roster, lang)
-    lines.append(said(lang, "As of {day}.", day=day_in_words(roster.on, lang)))
+    lines.append(translate(lang, "As of {day}.", day=day_in_words(roster.on, lang)))
     late = roster.those(Stands.OPEN)
     if not late:
         text = N_("Nobody needs a reminder: everyone who has to be is up to date.")
-        lines += ["", said(lang, text)]
+        lines += ["", translate(lang, text)]
     for one in late:
         lines += ["", called(one, lang)]
         lines += [f"  - {text}" for text in still(one.open, lang)]
@@ -263,7 +263,7 @@ def reminder(roster: Roster, lang: str) -> str:
 def called(one: Rostered, lang: str) -> str:
     """Return a person's name, number and role."""
     name = f"{one.person.name} ({one.person.number})" if one.person.number else one.person.name
-    return f"{name}, {said(lang, one.role.value)}" if one.role else name
+    return f"{name}, {translate(lang, one.role.value)}" if one.role else name
 
 
 def reminder_table(roster: Roster, lang: str) -> str:
@@ -280,17 +280,17 @@ def reminder_table(roster: Roster, lang: str) -> str:
         N_("certificates affected"),
         N_("last trained"),
     )
-    table.writerow([said(lang, head) for head in (*who, *what)])
+    table.writerow([translate(lang, head) for head in (*who, *what)])
     since = roster.version.since
     for one in roster.those(Stands.OPEN):
         cells = (
             one.person.name,
             one.person.number,
-            said(lang, one.role.value) if one.role else "",
+            translate(lang, one.role.value) if one.role else "",
             "\n".join((*still(one.open, lang), *ahead(one, lang))),
             since.isoformat() if since else "",
             "\n".join(certificates(one, lang)),
-            one.last.isoformat() if one.last else said(lang, "never"),
+            one.last.isoformat() if one.last else translate(lang, "never"),
         )
         table.writerow([_plain(cell) for cell in cells])
     return made.getvalue()
@@ -299,10 +299,10 @@ def reminder_table(roster: Roster, lang: str) -> str:
 def certificates(one: Rostered, lang: str) -> tuple[str, ...]:
     """Return a person's affected certificates, each with the clauses."""
     return tuple(
-        said(
+        translate(
             lang,
             "certificate {role} {version}",
-            role=said(lang, each.certificate.role),
+            role=translate(lang, each.certificate.role),
             version=each.certificate.version,
         )
         + (f": {', '.join(each.clauses)}" if each.clauses else "")
@@ -324,7 +324,7 @@ def ahead(one: Rostered, lang: str) -> Iterator[str]:
     )
     for each in one.ahead:
         day = day_in_words(each.day, lang)
-        yield f"{each.version}: {said(lang, text, day=day)}"
+        yield f"{each.version}: {translate(lang, text, day=day)}"
 
 
 def in_short(open_: Iterable[Open], lang: str) -> Iterator[str]:
@@ -347,11 +347,11 @@ def _when(roster: Roster, lang: str) -> Iterator[str]:
     if version.since is None:
         return
     day = day_in_words(version.since, lang)
-    yield said(lang, "From {day}: {title}", day=day, title=in_language(version.title, lang))
+    yield translate(lang, "From {day}: {title}", day=day, title=in_language(version.title, lang))
     if version.since > roster.on:
-        yield said(lang, "Sign off before {day}.", day=day)
+        yield translate(lang, "Sign off before {day}.", day=day)
     else:
-        yield said(lang, "In force since {day}: sign off at once.", day=day)
+        yield translate(lang, "In force since {day}: sign off at once.", day=day)
 
 
 def _plain(cell: str) -> str:

@@ -1,4 +1,4 @@
-"""The corpus of a procedure: its rounds, dealt right, in an order that is always the same."""
+"""Corpus of a procedure: rounds dealt right, always in the same order."""
 
 import random
 from collections.abc import Iterator
@@ -23,9 +23,9 @@ _SEEDS = 2**62
 class Corpus:
     """Rounds of one procedure: first those made to measure, then drawn ones.
 
-    A round is drawn when somebody comes to it, and kept. ``start``, ``boxes`` and ``rounds``: how
-    all of them are; None: as it comes. ``seed``: by another one other rounds are drawn, and only
-    drawn ones: those of an exam nobody has seen before.
+    A round is drawn on first use, and kept. ``start``, ``boxes`` and ``rounds``: how all of
+    them are; None: any. ``seed``: another one draws other rounds, and only drawn ones: nobody
+    has seen those of an exam before.
     """
 
     def __init__(  # noqa: PLR0913 - how rounds may be
@@ -45,9 +45,10 @@ class Corpus:
         self._rounds: dict[int, Trace | None] = {}
 
     def rounds(self, most: int = MOST, first: int = 0) -> Iterator[Trace]:
-        """The performances of so many rounds, from the one with this number, counted from 0.
+        """Yield the performances of rounds, from a number, counted from 0.
 
-        A few are left out: what is made for another house, and what the shoe has no cards for.
+        ``most``: so many numbers are looked at. A few are left out: what is made for another house,
+        and what the shoe has no cards for.
         """
         for number in range(first, first + most):
             trace = self.round(number)
@@ -55,7 +56,10 @@ class Corpus:
                 yield trace
 
     def round(self, number: int) -> Trace | None:
-        """The performance of the round with a number, from 0; None where it cannot be dealt."""
+        """Return the performance of a round by its number, from 0.
+
+        None where it cannot be dealt.
+        """
         if number not in self._rounds:
             try:
                 self._rounds[number] = self._dealt(number)
@@ -64,7 +68,7 @@ class Corpus:
         return self._rounds[number]
 
     def performed(self, text: str) -> Trace:
-        """The performance of a scenario's text; DataError where it cannot be dealt here."""
+        """Perform a scenario's text; raise DataError if undealable here."""
         raw = {**parse_scenario(text, "round"), "procedure": self.procedure.id}
         scenario = read_scenario(raw, self.procedure, "round", text)
         return perform(Dealing(self.procedure, self.machine, scenario))
@@ -90,7 +94,7 @@ class Corpus:
 
     @cached_property
     def _recipes(self) -> tuple[Recipe, ...]:
-        """What rounds are drawn by, one after the other: short ones, in which much happens."""
+        """Recipes of the drawn rounds, in turn: short rounds, full of events."""
         house, (start, boxes, rounds) = self.procedure.house, self._wanted
         one, two, few = (Seats(boxes or min(many, house.boxes)) for many in (1, 2, 3))
         deal, shuffle = start or "deal", start or "shuffle"

@@ -1,4 +1,4 @@
-"""Drawing scenarios: rounds that nobody wrote, the same for the same seed on every machine."""
+"""Drawn scenarios, the same for the same seed on every machine."""
 
 import random
 from collections import Counter
@@ -27,7 +27,7 @@ from trainer.training.judge.trace import Trace, correct, deal, dealt_right, perf
 
 @dataclass(slots=True)
 class Sheet:
-    """What has been drawn of a scenario so far; the names are those of its text."""
+    """A scenario being drawn; the fields are named as in its text."""
 
     procedure: str
     seed: int
@@ -44,7 +44,7 @@ class Sheet:
     sums: bool = True
 
     def raw(self) -> dict[str, Any]:
-        """The scenario's data, as they would be read from its text."""
+        """Return the scenario's data, as they would be read from its text."""
         raw: dict[str, Any] = {"procedure": self.procedure, "seed": self.seed, "start": self.start}
         if self.rounds > 1:
             raw["rounds"] = self.rounds
@@ -99,7 +99,10 @@ def _counts(chips: Chips) -> dict[str, int]:
 
 
 def text_of(raw: Mapping[str, Any]) -> str:
-    """The text of a scenario's data, byte for byte the same for the same: values, then tables."""
+    """Write a scenario's data as text.
+
+    The same data give the same bytes: values first, then tables.
+    """
     return "\n".join(_lines(raw)) + "\n"
 
 
@@ -146,10 +149,11 @@ _BAD_CUT = 0.4  # how likely the first cut of a round with wishes is far too nea
 
 
 class Recipe(NamedTuple):
-    """What a scenario is drawn by, beside its seed.
+    """Parameters of a drawn scenario, beside its seed.
 
-    ``cut_card``: it shows among the cards that are dealt, where the house has one and the shoe is
-    running. ``sums``: the sum of chips is told. ``players``: who decides for them, of ``PLAYERS``.
+    ``cut_card``: it shows among the cards that are dealt, where the house has one and the shoe
+    is running. ``sums``: the sum of chips is told. ``players``: who decides for them, of
+    ``PLAYERS``.
     """
 
     level: str = USUAL
@@ -162,7 +166,7 @@ class Recipe(NamedTuple):
 
 
 def draw_scenario(procedure: Procedure, machine: Machine, seed: int, start: str = "deal") -> str:
-    """The text of a usual scenario for the procedure: bets, and answers such as players give.
+    """Draw the text of a usual scenario, with bets and usual answers.
 
     It depends on the procedure, the seed and ``start`` only.
     """
@@ -170,19 +174,20 @@ def draw_scenario(procedure: Procedure, machine: Machine, seed: int, start: str 
 
 
 def draw_round(procedure: Procedure, machine: Machine, seed: int, recipe: Recipe) -> Trace:
-    """The correct performance of a scenario drawn by a recipe; it depends on the arguments only.
+    """Draw a scenario by a recipe, and perform it right.
 
-    Raise DataError where so many cards are wanted that the shoe runs out of them.
+    The result depends on the arguments only. Raise DataError where so many cards are wanted
+    that the shoe runs out of them.
     """
     return Play.drawn(procedure, machine, seed, recipe).performance()
 
 
 class Play:
-    """A round being dealt for the first time: what is asked is answered then, and written down.
+    """A round dealt for the first time, its answers drawn on demand.
 
-    ``sheet`` is what was drawn of it until now, ``dealing`` the round as it is dealt by that. What
-    is not written there yet players answer, and the banker decides, by the ``habits``, or players
-    as is ``best``.
+    ``sheet``: the scenario as far as it is drawn, ``dealing``: the round as it is dealt by
+    that. Answers and the banker's decisions that are not there yet come from the ``habits``,
+    the players' from the ``best`` strategy if there is one.
     """
 
     def __init__(
@@ -206,7 +211,7 @@ class Play:
 
     @classmethod
     def drawn(cls, procedure: Procedure, machine: Machine, seed: int, recipe: Recipe) -> "Play":
-        """Draw the bets, and what is strange from the beginning."""
+        """Draw the bets, and anything unusual from the beginning."""
         rng = random.Random(seed)  # noqa: S311 - a scenario, no secret
         habits = family_of(procedure).habits[recipe.level]
         names = (*rng.sample(NAMES, len(NAMES)), *_MORE)
@@ -225,11 +230,11 @@ class Play:
         return play
 
     def retold(self) -> Dealing:
-        """The round as it was drawn."""
+        """Make the dealing of the scenario as drawn so far."""
         return written(self._procedure, self._machine, self.sheet)
 
     def performance(self) -> Trace:
-        """The correct performance of what was drawn; DataError where it cannot be dealt."""
+        """Return the correct performance; raise DataError if undealable."""
         waiting = Waiting(self.dealing)
         self.dealing.players = waiting
         begins = self.dealing.begin()
@@ -252,7 +257,10 @@ class Play:
         return perform(self.retold())
 
     def act(self, situation: Situation) -> Act | None:
-        """What is done next, right; what it asks is answered. The banker makes up his mind."""
+        """Return the next right move, and draw the answer to it.
+
+        A banker who is free decides here. None where nothing is due.
+        """
         if not situation.due:
             return None
         if situation.table.round != self._round:  # the answers start anew
@@ -264,7 +272,7 @@ class Play:
         return act
 
     def finish(self, end: Situation) -> None:
-        """Draw what comes of a round that was dealt to its end: the cut card, and what is tried."""
+        """Draw the cut card and the players' tries, after the last move."""
         rng, sheet, tries = self._rng, self.sheet, self._habits.tries
         if self._cut_card:
             sheet.cut_card = rng.randint(2, max(2, end.table.shoe.left))
@@ -272,7 +280,7 @@ class Play:
             sheet.wishes = candidates(rng, self._procedure, tries, sheet.bets)
 
     def _chosen(self, situation: Situation) -> Obligation:
-        """What is done of what is due: where the banker is free, what he decides to do."""
+        """Choose the due move; a free banker decides what to do."""
         decisions, number = self.sheet.decisions, situation.played.decided
         free = [obligation for obligation in situation.due if obligation.step.decision]
         decide = self._habits.decision
@@ -287,7 +295,7 @@ class Play:
         return chosen
 
     def _answer(self, table: Table, box: Box, act: Act) -> None:
-        """Answer a question to the box, if it has no answer."""
+        """Draw a box's answer to a question, if it has none."""
         bets, number = self.sheet.bets, box.number
         index = next(i for i, bet in enumerate(bets) if bet.box == number)
         answers = bets[index].decisions
@@ -306,7 +314,7 @@ class Play:
 
 
 def best_of(procedure: Procedure) -> Best[House]:
-    """What the players of a game do by its best strategy; DataError where it has none."""
+    """Return a game's best strategy; raise DataError without one."""
     best = family_of(procedure).best
     if best is None:
         says = "the banker decides freely, so the players have no best strategy: leave it out"
@@ -315,9 +323,10 @@ def best_of(procedure: Procedure) -> Best[House]:
 
 
 def _dealt_on(dealing: Dealing, first: Trace, at: int | None) -> Trace:
-    """The round that was dealt before, from the act with this number on; None: from its beginning.
+    """Deal a round again, reusing the moves before a number.
 
-    Up to there nothing in it is another than in the first. DataError when it stops before its end.
+    ``at``: the number of moves to reuse; None: the round is dealt from its beginning. Up to
+    there nothing in it differs from the first. Raise DataError when it stops before its end.
     """
     if at is None:
         return dealt_right(dealing)
@@ -329,7 +338,10 @@ def _dealt_on(dealing: Dealing, first: Trace, at: int | None) -> Trace:
 
 
 def _shoe(rng: random.Random, procedure: Procedure, lean: Lean | None) -> Sequence[Card]:
-    """The cards that come first when some are likelier to; none where none are."""
+    """Draw the first cards of the shoe, some likelier than others.
+
+    Empty where none are likelier.
+    """
     if lean is None:
         return ()
     cards = procedure.house.pack * procedure.house.decks
@@ -338,7 +350,7 @@ def _shoe(rng: random.Random, procedure: Procedure, lean: Lean | None) -> Sequen
 
 
 def _strange(rng: random.Random, procedure: Procedure, sheet: Sheet) -> None:
-    """What is not as usual at the beginning: a cut that may not be taken, a kitty of any size."""
+    """Draw unusual beginnings: a refused cut, a kitty of any size."""
     house = procedure.house
     sheet.cuts = bad_cut(rng, house, sheet.start)
     kitty = family_of(procedure).kitty(house)
@@ -349,12 +361,15 @@ def _strange(rng: random.Random, procedure: Procedure, sheet: Sheet) -> None:
 
 
 def written(procedure: Procedure, machine: Machine, sheet: Sheet) -> Dealing:
-    """What is written on a sheet, ready to be dealt; DataError where that cannot be."""
+    """Make the dealing of a scenario sheet; raise DataError if undealable."""
     raw = sheet.raw()
     return Dealing(procedure, machine, read_scenario(raw, procedure, DRAWN, text_of(raw)))
 
 
 def bad_cut(rng: random.Random, house: House, start: str) -> tuple[float, ...]:
-    """Now and then a first cut that is far too near to an end, where the round begins with one."""
+    """Draw, now and then, a first cut too near to an end.
+
+    That is only where the round begins with the shuffle.
+    """
     bad = start == "shuffle" and rng.random() < _BAD_CUT
     return (round(rng.uniform(0.05, 0.3), 2),) if bad and not house.continuous_shuffler else ()

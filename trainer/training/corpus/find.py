@@ -1,4 +1,7 @@
-"""A round for any clause, or why there is none: looked up in the corpus, then searched for."""
+"""Rounds for any clause: looked up in the corpus, then searched for.
+
+Where there is none, the reason is given.
+"""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
@@ -26,10 +29,10 @@ _Look = Callable[[int], None]
 
 
 class Wish(NamedTuple):
-    """What is wanted: clauses, in so many rounds, with so many boxes (None: as few as do).
+    """Clauses that a round has to need, with its size.
 
-    ``rounds``: None is one, and two where one cannot need a clause; ``start``: how they begin, as a
-    scenario has it; None: as it comes.
+    ``rounds``: None is one, and two where one cannot need a clause; ``boxes``: None: as few as
+    do; ``start``: how they begin, as a scenario has it; None: any.
     """
 
     clauses: tuple[str, ...]
@@ -39,13 +42,13 @@ class Wish(NamedTuple):
 
 
 class Found(NamedTuple):
-    """A round, or several, with what they are needed for, in the order of the clauses."""
+    """A found scenario, and where it needs each clause, in order."""
 
     trace: Trace
     needs: tuple[Needed, ...]
 
     def as_json(self) -> dict[str, object]:
-        """As JSON has it: ``scenario`` as TOML, and the ``needs`` by the names of their fields."""
+        """Return it as JSON: ``scenario`` as TOML, ``needs`` by field names."""
         needs = [
             needed._asdict() | {"act": needed.act and needed.act.as_json()} for needed in self.needs
         ]
@@ -53,7 +56,7 @@ class Found(NamedTuple):
 
 
 class NoRoundError(Exception):
-    """No round needs these clauses, or not all of them; ``why`` has which, and the reason."""
+    """Error: no round needs all these clauses; ``why`` has the reason."""
 
     def __init__(self, why: Why) -> None:
         super().__init__(why.says)
@@ -61,9 +64,9 @@ class NoRoundError(Exception):
 
 
 class Finder:
-    """Finds rounds of one procedure; what it has dealt it keeps.
+    """Finder of a procedure's rounds; it keeps what it has dealt.
 
-    ``seed``: by another one other rounds are drawn, none of which anybody has seen.
+    ``seed``: another one draws other rounds, none of which anybody has seen.
     """
 
     def __init__(self, procedure: Procedure, machine: Machine, *, seed: int = 0) -> None:
@@ -75,18 +78,18 @@ class Finder:
         self._best: Found | None = None
 
     def fresh(self, seed: int) -> "Finder":
-        """What finds rounds that nobody has seen, drawn by this seed."""
+        """Make a finder of rounds that nobody has seen, by a seed."""
         made = Finder(self.procedure, self.machine, seed=seed)
         made.needs = self.needs
         return made
 
     @property
     def reached(self) -> int:
-        """The number of clauses that one round of the last search needs, at most."""
+        """Largest number of clauses that a round of the last search needs."""
         return len(self._best.needs) if self._best else 0
 
     def best(self) -> Found | None:
-        """The round of the last search that needs the most of its clauses; None without one."""
+        """Return the last search's round with most clauses; None without one."""
         return self._best
 
     def find(
@@ -96,11 +99,11 @@ class Finder:
         look: _Look = lambda _number: None,
         most: int = MOST,
     ) -> Found:
-        """A round that needs the clauses: the same for the same wish and seed.
+        """Find a round that needs the clauses.
 
-        ``look`` is told the number of each round before it is looked at, and may raise to stop;
-        ``most``: so many are looked at, at most. Raise NoRoundError where there is none, DataError
-        where there is no such clause.
+        The same for the same wish and seed. ``look`` gets the number of each round before it is
+        looked at, and may raise to stop; ``most``: so many are looked at, at most. Raise
+        NoRoundError where there is none, DataError where there is no such clause.
         """
         self._best = None
         known = self.procedure.texts["en"].get("clauses", {})
@@ -126,7 +129,10 @@ class Finder:
         most: int = MOST,
         look: _Look = lambda _number: None,
     ) -> Iterator[Found]:
-        """Rounds that need a clause in one way, as they come up in the corpus; not made short."""
+        """Yield rounds of the corpus that need a clause in one way.
+
+        They come in the order of the corpus, and are not made short.
+        """
         for number in range(first, first + most):
             look(number - first + 1)
             trace = self.corpus.round(number)
@@ -135,7 +141,7 @@ class Finder:
                 yield Found(trace, (needed,))
 
     def corpus_for(self, wish: Wish) -> Corpus:
-        """The rounds among which a wish is looked up: as it says how they begin, and how many."""
+        """Return the corpus to look in: the wish's start, boxes and rounds."""
         wanted = wish.start, wish.boxes, wish.rounds
         if wanted in ((None, None, None), (None, None, 1)):
             return self.corpus
@@ -151,12 +157,12 @@ class Finder:
         return self._corpora[wanted]
 
     def keep_best(self, found: Found) -> None:
-        """Keep what was found where it has more of the clauses than what was before."""
+        """Keep a find that needs more of the clauses than before."""
         if len(found.needs) > self.reached:
             self._best = found
 
     def _why(self, wish: Wish, looked: "_Looked") -> Why:
-        """Why nothing was found."""
+        """Explain why nothing was found."""
         if looked.later is not None and len(wish.clauses) == 1:
             clause = looked.later
             says = f"{clause} does not come up before a second round; ask for two."
@@ -175,9 +181,10 @@ class Finder:
 
 
 class _Looked:
-    """One look for a wish; ``number`` counts the rounds, ``met`` is what one of them needed.
+    """One search for a wish.
 
-    ``later``: a clause that only a second round needed, where one was wanted.
+    ``number`` counts the rounds; ``met``: clauses that some round needed. ``later``: a clause
+    that only a second round needed, where one was wanted.
     """
 
     def __init__(self, finder: Finder, wish: Wish, seed: int, look: _Look, most: int) -> None:
@@ -191,7 +198,7 @@ class _Looked:
         self._hows = {clause: finder.needs.ways(clause).hows for clause in wish.clauses}
 
     def found(self) -> Found | None:
-        """A round that needs it all, made short; None where there is none among so many."""
+        """Find a round that needs all clauses, made short; or None."""
         plain = {clause: hows[:1] for clause, hows in self._hows.items()}
         found = self._looked_up(plain, 0, min(_FEW, self._most))
         if found is None and (KEPT,) in plain.values():  # it may come, if rarely
@@ -208,7 +215,7 @@ class _Looked:
         return found
 
     def _looked_up(self, hows: dict[str, tuple[str, ...]], first: int, most: int) -> Found | None:
-        """The shortest of the first rounds that need it all."""
+        """Find the shortest of the first rounds that need all clauses."""
         best, left = None, most
         for trace in self._rounds(first, most):
             found = self._needing(trace, hows)
@@ -231,7 +238,10 @@ class _Looked:
                 yield trace
 
     def _counts(self, trace: Trace) -> bool:
-        """Whether a round counts: one with another after it does where one is not asked for."""
+        """Tell if a round counts.
+
+        A scenario of more rounds than asked for does not.
+        """
         wish = self._wish
         if wish.rounds is None or wish.rounds >= trace.scenario.rounds:
             return True
@@ -240,7 +250,10 @@ class _Looked:
         return False
 
     def _needing(self, trace: Trace, hows: dict[str, tuple[str, ...]]) -> Found | None:
-        """What a round is needed for, if that is all; what comes near is kept for the search."""
+        """Return the find if a round needs all clauses; or None.
+
+        Rounds that come near are kept for the search.
+        """
         needs = []
         for clause, ways in hows.items():
             needed = self._needed(trace, clause, ways)
@@ -261,7 +274,7 @@ class _Looked:
         return next(filter(None, (needs.needed(trace, clause, how) for how in hows)), None)
 
     def _searched(self, hows: dict[str, tuple[str, ...]], most: int) -> Found | None:
-        """A round that is made of those that came nearest."""
+        """Search for a round, beginning with the nearest ones."""
         self._near.sort(key=lambda one: one[:2], reverse=True)
         nearest = [trace for _, _, trace in self._near[:_NEAREST]]
         wish = self._wish
@@ -276,7 +289,7 @@ class _Looked:
         return None
 
     def _shortened(self, found: Found, hows: dict[str, tuple[str, ...]]) -> Found:
-        """The same made short: what is not needed is left out."""
+        """Shorten a found round: anything not needed is left out."""
 
         def needing(trace: Trace) -> bool:
             return all(self._needed(trace, clause, ways) for clause, ways in hows.items())
@@ -292,7 +305,10 @@ def _length(found: Found) -> tuple[int, int]:
 
 
 def lesson(found: Found) -> Drawn:
-    """What is dealt of a found round for the sake of its first clause: from shortly before it."""
+    """Cut a found round for practice of its first clause.
+
+    It begins shortly before the move where the clause is needed.
+    """
     needed = found.needs[0]
     moments = found.trace.moments
     state = moments[min(needed.n, len(moments)) - 1].state

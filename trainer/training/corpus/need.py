@@ -1,10 +1,10 @@
-"""What it means that a round needs a clause, and where in it.
+"""Clauses that a round needs, and the moves that need them.
 
-A clause is *kept* where an act of the correct performance is asked for by it, or regulated, and
-*allowed* where such an act may be done and need not be. It is
-*broken* where an act that is not due would be a fault that names it first: a prohibition, an order.
-It is *decisive* where an option rests on it without which other acts would be right, and *named*
-where a fault names it beside the clause that comes first.
+A clause is *kept* where a move of the correct performance is asked for or regulated by it,
+and *allowed* where such a move may be done and need not be. It is *broken* where a move
+that is not due would be a mistake that names it first: a prohibition, an order. It is
+*decisive* where an option rests on it, and other moves would be right if that option were
+different. It is *named* where a mistake names it beside the clause that comes first.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -37,7 +37,7 @@ _OTHERWISE = 4  # other values of an option that are tried
 
 
 class OptionUsage:
-    """Answers, for one procedure, what hangs on its options."""
+    """Effects of one procedure's options on its rounds."""
 
     def __init__(self, procedure: Procedure, machine: Machine) -> None:
         self._noted: set[str] = set()
@@ -48,7 +48,7 @@ class OptionUsage:
         self._others: dict[str, list[tuple[Procedure, Machine]]] = {}
 
     def read(self, trace: Trace) -> frozenset[str]:
-        """The options that are read while a round is dealt right."""
+        """Return the options that are read while a round is dealt right."""
         source = trace.scenario.source
         if source not in self._read:
             self._noted.clear()
@@ -61,9 +61,10 @@ class OptionUsage:
         return self._read[source]
 
     def differs(self, trace: Trace, options: Iterable[str]) -> int:
-        """The first act, from 1, that is not the same with one of the options otherwise; or 0.
+        """Find the first move that another value of an option changes.
 
-        What no round has read may have been worked into the house when it was made.
+        It is counted from 1; 0 where there is none. An option that no round has read may have been
+        worked into the house when it was made.
         """
         read = self.read(trace)
         numbers = (
@@ -75,7 +76,7 @@ class OptionUsage:
         return next(filter(None, numbers), 0)
 
     def _with_other(self, option: str) -> list[tuple[Procedure, Machine]]:
-        """The procedure with an option otherwise, in a few ways, each with its machine."""
+        """Return the procedure with other values of an option, with machines."""
         if option not in self._others:
             others = islice(otherwise(self._procedure, option), _OTHERWISE)
             self._others[option] = [(other, Machine(other)) for other in others]
@@ -83,7 +84,7 @@ class OptionUsage:
 
 
 def noting(house: House, noted: set[str], options: Iterable[str]) -> House:
-    """The same house, where it is noted which of these options are read."""
+    """Copy a house so that it notes reads of these options."""
     kind: Any = type(house)
 
     def read(name: str) -> property:
@@ -102,16 +103,17 @@ def noting(house: House, noted: set[str], options: Iterable[str]) -> House:
 
 
 def _dealing(procedure: Procedure, machine: Machine, trace: Trace) -> Dealing:
-    """The round of a trace under another procedure; DataError where that cannot have it."""
+    """Deal a trace's round by another procedure; raise DataError if impossible."""
     source, name = trace.scenario.source, trace.scenario.name
     raw = {**parse_scenario(source, name), "procedure": procedure.id}
     return Dealing(procedure, machine, read_scenario(raw, procedure, name, source))
 
 
 def _differs(trace: Trace, other: Procedure, machine: Machine) -> int:
-    """The first act, from 1, that is another one by another procedure, or where others may be done.
+    """Find the first move, from 1, that another procedure changes.
 
-    0 where there is none; 1 where the other house could not have the round at all.
+    Also one where other moves may be done. 0 where there is none; 1 where the other house could
+    not have the round at all.
     """
     try:
         dealing = _dealing(other, machine, trace)
@@ -121,7 +123,7 @@ def _differs(trace: Trace, other: Procedure, machine: Machine) -> int:
 
 
 def _first_apart(trace: Trace, others: Iterator[Moment]) -> int:
-    """The first act that is another one among the others, from 1, and 0 where all are the same."""
+    """Find the first move that differs, from 1; 0 if none does."""
     for number, (one, another) in enumerate(zip_longest(trace.moments, others), start=1):
         if one is None or another is None:
             return len(trace.moments)
@@ -139,9 +141,10 @@ _ALL = 0.9  # and that, there, all its conditions held together
 
 
 class Chain(NamedTuple):
-    """A step, or a prohibition, with all the conditions around it; ``state``: "" for any.
+    """A step, or a prohibition, with all the conditions around it.
 
-    ``entries``: what has to hold so that the round comes to the state, way by way.
+    ``state``: "" for any. ``entries``: what has to hold so that the round comes to the state,
+    way by way.
     """
 
     path: str
@@ -150,14 +153,17 @@ class Chain(NamedTuple):
     entries: tuple[tuple[When, ...], ...] = ()
 
     def wanted(self, *, there: bool) -> tuple[tuple[When, ...], ...]:
-        """What has to hold together where the round has come to the state, and where it has not."""
+        """Return the sets of conditions, one of which has to hold together.
+
+        ``there``: the round has come to the state; else those of a way into it are added.
+        """
         if there or not self.entries:
             return (self.when,)
         return tuple((*entry, *self.when) for entry in self.entries)
 
 
 def chains_of(procedure: Procedure) -> dict[str, Chain]:
-    """The chain of every act and every player's event, by its path."""
+    """Return the chain of every move and player's event, by its path."""
     found: dict[str, Chain] = {}
     entries: dict[str, list[tuple[When, ...]]] = {}
     for phase in procedure.phases:
@@ -189,7 +195,10 @@ def every_step(procedure: Procedure) -> Iterator[Step]:
 
 
 def nearness(house: House, situations: Sequence[Situation], chain: Chain) -> float:
-    """How near the situations come to a step, from 0; 1 is never reached: that is to be due."""
+    """Rate how near the situations come to a step, from 0.
+
+    1 is never reached: the step would be due there.
+    """
     there, looked_at = places(situations, chain)
     share = max(
         _most_held(house, looked_at, when) / max(len(when), 1) for when in chain.wanted(there=there)
@@ -198,7 +207,7 @@ def nearness(house: House, situations: Sequence[Situation], chain: Chain) -> flo
 
 
 def _most_held(house: House, situations: Sequence[Situation], when: Sequence[When]) -> int:
-    """How many of the conditions hold together in one of the situations, at most."""
+    """Return the most conditions that hold together in one situation."""
     return max(
         sum(holds_at(condition, situation.table, spot, house) for condition in when)
         for situation in situations
@@ -207,13 +216,19 @@ def _most_held(house: House, situations: Sequence[Situation], when: Sequence[Whe
 
 
 def places(situations: Sequence[Situation], chain: Chain) -> tuple[bool, Sequence[Situation]]:
-    """The situations in which a step could be due; else, and that is said, how the round ended."""
+    """Find the situations in which a step could be due.
+
+    Returns whether there are any; where there are none, the last situation stands in.
+    """
     there = [situation for situation in situations if chain.state in ("", situation.state)]
     return bool(there), there or situations[-1:]
 
 
 def holds_at(condition: When, table: Table, spot: Spot, house: House) -> bool:
-    """Whether a condition holds as it is wanted; not where it speaks of what is not there."""
+    """Tell if a condition holds as wanted at a spot.
+
+    It does not where it speaks of what is not there.
+    """
     try:
         return condition.test(table, spot, house) is condition.wanted
     except (LookupError, StopIteration, ValueError):
@@ -221,7 +236,7 @@ def holds_at(condition: When, table: Table, spot: Spot, house: House) -> bool:
 
 
 def spots_of(table: Table) -> Iterator[Spot]:
-    """Every spot of a table: the table itself, its boxes, hands and bets."""
+    """Yield every spot of a table: itself, its boxes, hands and bets."""
     yield TABLE
     for box in table.boxes:
         yield Spot(box.number)
@@ -237,9 +252,10 @@ _JUDGED = 200  # acts that are judged, at most, to find one in a round that brea
 
 
 class Needed(NamedTuple):
-    """That a round needs a clause: how, and at which act of its performance, from 1.
+    """Need of a clause in a round: how, and at which move.
 
-    ``act``: what may be done there, or what breaks the clause; None where it is kept.
+    ``n``: the move of the performance, from 1. ``act``: the move that may be done there, or
+    that breaks the clause; None where a clause is kept or decisive.
     """
 
     clause: str
@@ -249,14 +265,13 @@ class Needed(NamedTuple):
 
 
 class Ways(NamedTuple):
-    """How a round could need a clause at all.
+    """Ways in which a round could need a clause.
 
     ``kept``: steps that ask for it and can be due at the house; ``closed``: those that cannot;
-    ``may``: some of them may be done, and need not be;
-    ``never``: prohibitions that name it; ``ordered``: the paths of steps with an order that does;
-    ``first``: one of these names it before any other;
-    ``options`` that rest on it; ``foreign``: it is named where nothing speaks of the pot that chips
-    come from.
+    ``may``: some of them may be done, and need not be; ``never``: prohibitions that name it;
+    ``ordered``: the paths of steps with an order that does; ``first``: one of these names it
+    before any other; ``options`` that rest on it; ``foreign``: it is named where nothing speaks
+    of the pot that chips come from.
     """
 
     kept: tuple[Chain, ...]
@@ -270,7 +285,7 @@ class Ways(NamedTuple):
 
     @property
     def hows(self) -> tuple[str, ...]:
-        """In which ways a round could need it, the plainest first."""
+        """Ways in which a round could need it, the plainest first."""
         named = bool(self.never or self.ordered or self.foreign)
         decides = any(option not in ONLY_SEEN for option in self.options)
         there = (self.kept, self.may, named and self.first, decides, named)
@@ -278,7 +293,7 @@ class Ways(NamedTuple):
 
 
 class Needs:
-    """Answers, for one procedure, which clauses a round needs."""
+    """Clauses that rounds of one procedure need."""
 
     def __init__(self, procedure: Procedure, machine: Machine) -> None:
         self.procedure = procedure
@@ -288,7 +303,7 @@ class Needs:
         self._usage = OptionUsage(procedure, machine)
 
     def ways(self, clause: str) -> Ways:
-        """How a round could need a clause."""
+        """Return the ways in which a round could need a clause."""
         if clause not in self._ways:
             self._ways[clause] = self._found(clause)
         return self._ways[clause]
@@ -313,7 +328,7 @@ class Needs:
         )
 
     def chains(self, clause: str, how: str) -> tuple[Chain, ...]:
-        """What has to be come near to, so that a round needs a clause in one way."""
+        """Return the steps to come near to, for one way of needing."""
         ways = self.ways(clause)
         if how in (KEPT, ALLOWED):
             return ways.kept
@@ -325,7 +340,7 @@ class Needs:
         )
 
     def needed(self, trace: Trace, clause: str, how: str) -> Needed | None:
-        """Where a correct performance needs a clause in one way; None where it does not."""
+        """Find where a performance needs a clause; None where it does not."""
         if how == KEPT:
             return _kept(trace, clause)
         if how == ALLOWED:
@@ -355,7 +370,7 @@ class Needs:
     def _breaking(
         self, dealing: Dealing, moment: Moment, ways: Ways
     ) -> Iterator[tuple[Situation, Act]]:
-        """Acts that might break the clause in place of what is due, each with where it is done."""
+        """Yield moves that might break the clause, with their situations."""
         before = moment.before
         for rule in ways.never:
             yield from ((before, act) for act in forbidden_acts(self.procedure, before, rule))
@@ -368,10 +383,11 @@ class Needs:
 
 
 def findable(procedure: Procedure) -> tuple[str, ...]:
-    """The clauses that a round can be looked for, in the manual's order.
+    """List the clauses that a round can be looked for.
 
-    That is all that an act keeps or breaks at the house, or that an option rests on. Of a few of
-    these there may be no round all the same; then it is said why.
+    In the manual's order, that is all that a move follows or breaks at the house, or that an
+    option rests on. Of a few of these there may be no round all the same; then the reason is
+    given.
     """
     steps = list(every_step(procedure))
     named = [clauses for step in steps for clauses in _orders_of(step)]
@@ -399,7 +415,7 @@ def _allowed(trace: Trace, clause: str) -> Needed | None:
 
 
 def _orders_of(step: Step) -> tuple[tuple[str, ...], ...]:
-    """The clauses that say when a step comes, before what and after what."""
+    """Return the clauses on a step's order, before and after others."""
     return (step.order_clauses, step.before_clauses, step.after_clauses)
 
 
@@ -408,13 +424,13 @@ def _named_by(step: Step) -> frozenset[str]:
 
 
 def _concerns(paths: tuple[str, ...], dealing: Dealing, situation: Situation) -> bool:
-    """Whether something of these steps is due, or certain to be."""
+    """Tell if any of these steps is due, or certain to be."""
     found = situation._replace(due=(*situation.due, *dealing.known(situation)))
     return any(_is_due(path, found) for path in paths)
 
 
 def forbidden_acts(procedure: Procedure, situation: Situation, rule: Never) -> Iterator[Act]:
-    """What a prohibition forbids in a situation, everywhere on the table where it speaks of it."""
+    """Yield the moves that a prohibition forbids in a situation."""
     table = situation.table
     bare = Act(rule.act, what=rule.what, phrase=rule.phrase)
     for spot in spots_of(table):
@@ -424,12 +440,12 @@ def forbidden_acts(procedure: Procedure, situation: Situation, rule: Never) -> I
 
 
 def _is_due(path: str, situation: Situation) -> bool:
-    """Whether something of a step is due in a situation."""
+    """Tell if anything of a step is due in a situation."""
     return any(f"{obligation.step.path}/".startswith(f"{path}/") for obligation in situation.due)
 
 
 def _of_another_pot(moment: Moment) -> Iterator[Act]:
-    """Money from a pot where there is none."""
+    """Yield a money move with each pot, where it needs none."""
     act = moment.act
     if act.act in MONEY and act.pot is None:
         yield from (replace(act, pot=pot) for pot in CHOICES["pot"])

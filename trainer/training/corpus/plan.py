@@ -1,7 +1,8 @@
-"""A round as it is planned: who plays for how much, and who gets which cards.
+"""Planned rounds: who bets how much, and who gets which cards.
 
-Cards are planned for those who get them, not in the order in which they leave the shoe: so one box
-can be changed, moved, or taken over into another round, and the rest of the round stays as it is.
+Cards are planned for those who get them, not in the order in which they leave the shoe: so
+one box can be changed, moved, or taken over into another round, and the rest of the round
+stays as it is.
 """
 
 import random
@@ -41,10 +42,11 @@ _LEVELS = (*LEVELS, HARD, HARD, ANYHOW, ANYHOW)  # by which habits players bet a
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A planned round, or several. What it does not say is drawn by its ``seed`` when it is laid.
+    """A planned round, or several.
 
-    ``level``: by which habits players answer what their bets do not say. ``cards``: what each
-    recipient gets first, in order.
+    Anything that it leaves open is drawn by its ``seed`` when it is dealt. ``level``: by which
+    habits players give the answers that their bets do not hold. ``cards``: the first cards of
+    each recipient, in order.
     """
 
     seed: int
@@ -67,13 +69,13 @@ class Plan:
 
     @property
     def alike(self) -> tuple[object, ...]:
-        """The same for rounds that differ only in where the boxes are, and who plays there."""
+        """Key that is equal for rounds differing only in boxes and players."""
         cards = [self.cards[whose] for whose in sorted(self.cards)]
         bets = [(self.boxes.index(bet.box), bet.place, bet.decisions) for bet in self.bets]
         return (cards, bets, [wish.what for wish in self.wishes], self.cut_card is None)
 
     def sheet(self, procedure: Procedure, pinned: Sequence[Card] = ()) -> Sheet:
-        """What is written of it into a scenario, where these cards leave the shoe first."""
+        """Make the scenario sheet; the ``pinned`` cards leave the shoe first."""
         return Sheet(
             procedure.id,
             self.seed,
@@ -90,7 +92,7 @@ class Plan:
         )
 
     def without_box(self, box: int) -> "Plan":
-        """The same without one box, and without what is tried there."""
+        """Return the plan without one box and its wishes."""
         return replace(
             self,
             bets=tuple(bet for bet in self.bets if bet.box != box),
@@ -99,7 +101,10 @@ class Plan:
         )
 
     def with_box(self, other: "Plan", box: int, at: int) -> "Plan":
-        """The same with a box of another plan in place of what there is at a box."""
+        """Return the plan with a box taken from another plan.
+
+        It takes the place ``at``, and the box that was there goes.
+        """
         bare = self.without_box(at)
         bets = (*bare.bets, *(replace(bet, box=at) for bet in other.bets if bet.box == box))
         cards = {
@@ -115,7 +120,7 @@ class Plan:
 
 
 def plan_of(trace: Trace) -> Plan:
-    """The plan of a round that was dealt: everybody is to get the cards that he got."""
+    """Make the plan of a dealt round: everybody gets the same cards."""
     scenario, raw = trace.scenario, parse_scenario(trace.scenario.source, trace.scenario.name)
     cards: dict[Recipient, tuple[Card, ...]] = {}
     for moment in trace.moments:
@@ -142,19 +147,22 @@ def plan_of(trace: Trace) -> Plan:
 
 
 def whose_card(act: Act) -> int:
-    """Who gets the card that an act draws."""
+    """Return the recipient of the card that a move draws."""
     if act.act == "deal_card":
         return act.box or DEALER
     return DEALER if act.act == "deal_self" else NOBODY
 
 
 class Planner:
-    """Draws plans for a house, and alters them: everything by the chance that is passed in."""
+    """Planner of a house's rounds: it draws plans and alters them.
+
+    All chance comes from the ``rng`` that is passed in.
+    """
 
     def __init__(
         self, procedure: Procedure, rng: random.Random, starts: Sequence[str], rounds: int
     ) -> None:
-        """``starts``: how rounds may begin, one of them as often as it stands there."""
+        """Take the possible ``starts``, the likelier ones several times."""
         self._procedure = procedure
         self._house = procedure.house
         self._family = family_of(procedure)
@@ -166,7 +174,7 @@ class Planner:
         self.ranks = list(dict.fromkeys(card[0] for card in self._pack))
 
     def drawn(self, boxes: int) -> Plan:
-        """A plan with so many boxes."""
+        """Draw a plan with so many boxes."""
         rng = self._rng
         level = rng.choice((*_LEVELS, HARD))
         seats = Seats(boxes, rng.choice((1, 1, None)))
@@ -183,7 +191,7 @@ class Planner:
         return self.strange(self._with_hands(plan))
 
     def strange(self, plan: Plan) -> Plan:
-        """The plan with what is not as usual drawn anew: cut card, cuts, kitty, what is tried."""
+        """Draw a plan's oddities anew: cut card, cuts, kitty, wishes."""
         rng = self._rng
         shows = self._shows and plan.start == "deal" and rng.random() < _SHOWS
         kitty = self._family.kitty(self._house)
@@ -200,7 +208,7 @@ class Planner:
         return replace(plan, kitty=rng.choice((least, rng.randint(least, most))), top_ups=top_ups)
 
     def altered(self, plan: Plan) -> Plan:
-        """The plan with one thing or a few otherwise."""
+        """Alter one thing or a few in a plan."""
         ways = (
             self._with_a_card,
             self._with_a_card,
@@ -217,7 +225,10 @@ class Planner:
         return replace(plan, seed=self._rng.randrange(_SEEDS))
 
     def crossed(self, plan: Plan, other: Plan, most: int) -> Plan:
-        """The plan with a box of the other one, beside its own or in place of one of them."""
+        """Put a box of the other plan into the plan.
+
+        It comes beside the plan's boxes, up to ``most``, or in place of one.
+        """
         rng = self._rng
         box = rng.choice(other.boxes)
         free = [n for n in range(1, self._house.boxes + 1) if n not in plan.boxes]
@@ -235,7 +246,10 @@ class Planner:
         return replace(plan, cards={recipient: self.hand() for recipient in whose})
 
     def hand(self) -> tuple[Card, ...]:
-        """Cards for one who gets some: of any ranks, or of a few, and now and then of one suit."""
+        """Draw cards for a recipient.
+
+        They are of any ranks, or of a few, and now and then of one suit.
+        """
         rng = self._rng
         ranks = self._few_ranks()
         cards = [card for card in self._pack if card[0] in ranks]
@@ -245,7 +259,7 @@ class Planner:
         return tuple(rng.choices(cards, k=_HAND))
 
     def _few_ranks(self) -> Sequence[str]:
-        """The ranks of a hand: a few, some that follow each other, or all."""
+        """Draw the ranks of a hand: a few, a sequence, or all."""
         rng, ranks = self._rng, self.ranks
         share = rng.random()
         if share < _FEW:
@@ -270,7 +284,10 @@ class Planner:
         return replace(plan, cards={**plan.cards, recipient: self.hand()})
 
     def _answered_anew(self, plan: Plan) -> Plan:
-        """From one of its answers on a box answers anew, and so does the banker."""
+        """Forget a box's answers from one on, to be drawn anew.
+
+        So are the banker's decisions.
+        """
         rng = self._rng
         answering = [number for number, bet in enumerate(plan.bets) if bet.decisions]
         bets = list(plan.bets)
@@ -282,7 +299,7 @@ class Planner:
         return replace(plan, bets=tuple(bets), decisions=decisions, level=rng.choice(_LEVELS))
 
     def _bet_anew(self, plan: Plan) -> Plan:
-        """Other bets on one of the boxes."""
+        """Draw other bets on one of the boxes."""
         rng = self._rng
         box = rng.choice(plan.boxes)
         level = rng.choice(_LEVELS)
@@ -298,7 +315,7 @@ class Planner:
         )
 
     def _moved(self, plan: Plan) -> Plan:
-        """One of the boxes elsewhere."""
+        """Move one of the boxes elsewhere."""
         rng = self._rng
         box = rng.choice(plan.boxes)
         free = [n for n in range(1, self._house.boxes + 1) if n not in plan.boxes]

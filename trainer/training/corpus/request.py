@@ -1,4 +1,7 @@
-"""What a trainee wants to practise, and the round that is drawn for it."""
+"""Requests for practice, and the rounds drawn for them.
+
+The table of the day is drawn here, too.
+"""
 
 import random
 from collections.abc import Callable, Iterator, Sequence
@@ -58,12 +61,12 @@ _BEFORE = 12  # acts at most before the one that the clause asks for
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What a trainee wants to practise.
+    """A trainee's request for practice.
 
-    ``part``: a phase's path, a clause's id, "" for all; ``start`` as in a scenario; ``boxes``: how
-    many are in play, ``bets``: how many at most on a box, None: as it comes; ``level``: how hard;
-    ``short``: a whole round of few acts, in which somebody is asked and something is paid;
-    ``players``: who decides for them, of ``PLAYERS``.
+    ``part``: a phase's path, a clause's id, "" for all; ``start`` as in a scenario; ``boxes``:
+    how many are in play, ``bets``: how many at most on a box, None: any; ``level``: how hard;
+    ``short``: a whole round of few moves, with an offer and a payout; ``players``: who decides
+    for them, of ``PLAYERS``.
     """
 
     part: str = ""
@@ -80,9 +83,9 @@ FIRST = Wanted(boxes=1, bets=1, level=PLAIN, short=True)
 
 
 class Drawn(NamedTuple):
-    """A round, the acts that are done before the trainee begins, and the phase he deals.
+    """A drawn round, the moves already done, and the trainee's phase.
 
-    As a Session takes them: no acts and "" where the whole is dealt.
+    As a Session takes them: no moves and "" where the whole is dealt.
     """
 
     performance: Trace
@@ -96,9 +99,10 @@ class Drawn(NamedTuple):
 
 
 class NotDrawnError(Exception):
-    """There is no such round, or none was found; it says in one sentence what and what to do.
+    """Error: there is no such round, or none was found.
 
-    ``part`` is what was wanted; ``looked``: how many rounds were looked at.
+    The message says in one sentence what is wrong, and what to do. ``part`` is what was wanted;
+    ``looked``: how many rounds were looked at.
     """
 
     def __init__(self, says: str, part: str = "", looked: int = 0) -> None:
@@ -108,22 +112,22 @@ class NotDrawnError(Exception):
 
 
 class _Way(NamedTuple):
-    """One of the rounds that are looked at."""
+    """Seed and recipe of a round to look at."""
 
     seed: int
     recipe: Recipe
 
 
 def _nobody_looks(_number: int) -> None:
-    """Nobody is told how far it is."""
+    """Ignore progress: the default for ``look``."""
 
 
 @kept_with_it
 def phases_of(procedure: Procedure) -> tuple[str, ...]:
-    """The phases that may be practised, in the procedure's order, a whole before its parts.
+    """List the phases to practise, in order, a whole before its parts.
 
-    They are those in which the dealer has an act to do; a whole has two such parts at least.
-    Where each hand has its turn, the turns are practised together: a state of one is an act or two.
+    They are those in which the dealer has a move; a whole has two such parts at least. Where
+    each hand has its turn, the turns are practised together: a state of one is a move or two.
     """
     closed = closed_at(procedure)
     phases = possible_phases(procedure)
@@ -139,7 +143,7 @@ def phases_of(procedure: Procedure) -> tuple[str, ...]:
 
 
 def clauses_of_practice(procedure: Procedure) -> tuple[str, ...]:
-    """The clauses that may be practised: those that an act keeps or breaks at the house."""
+    """List the clauses that a move follows or breaks at the house."""
     return enacted(procedure)
 
 
@@ -150,11 +154,12 @@ def draw_wanted(
     seed: int,
     look: Callable[[int], None] | None = None,
 ) -> Drawn:
-    """The round that is wanted: the same for the same procedure, wish and seed.
+    """Draw the round that was asked for.
 
-    With nothing chosen it is the usual scenario of the seed. ``look`` is told the number of each
-    round before it is looked at, from 1, and may raise to stop. Raise NotDrawnError where the wish
-    cannot be met, or was not in as many rounds as are looked at.
+    The same for the same procedure, request and seed. With nothing chosen it is the usual
+    scenario of the seed. ``look`` gets the number of each round before it is looked at, from 1,
+    and may raise to stop. Raise NotDrawnError where the request cannot be met, or was not in as
+    many rounds as are looked at.
     """
     _check(procedure, wanted)
     look = look or _nobody_looks
@@ -174,7 +179,7 @@ def draw_wanted(
 
 
 def _not_found(procedure: Procedure, part: str) -> NotDrawnError:
-    """That no round had anything to do for a phase or a clause."""
+    """Make the error for a phase or clause without any move."""
     thing = "the phase" if part in phases_of(procedure) else "clause"
     says = (
         f"In {MOST} rounds of {procedure.house_name} there was none with anything to do for {thing}"
@@ -213,7 +218,7 @@ def _check(procedure: Procedure, wanted: Wanted) -> None:
 def _drawn(
     procedure: Procedure, machine: Machine, way: _Way, *, sums: bool, players: str
 ) -> Trace | None:
-    """The performance of a round that is drawn; None where the shoe has not cards enough for it."""
+    """Draw a round and perform it; None if the shoe runs out."""
     try:
         recipe = way.recipe._replace(sums=sums, players=players)
         return draw_round(procedure, machine, way.seed, recipe)
@@ -228,7 +233,10 @@ def _whole(
     seed: int,
     look: Callable[[int], None],
 ) -> Drawn:
-    """A whole round; of hard ones that which meets most clauses, of short ones the shortest."""
+    """Draw a whole round.
+
+    Of hard ones it is the one with most clauses, of short ones the shortest.
+    """
     seats = Seats(wanted.boxes, wanted.bets)
     seeds = _seeds(seed)
     many = _HARDEST_OF if wanted.level == HARD else 1
@@ -250,7 +258,10 @@ def _whole(
 
 
 def _has_a_pair(trace: Trace) -> bool:
-    """Whether a player's first two cards are of one value: there is more to say to them."""
+    """Tell if a player's first two cards are of one value.
+
+    Then there is more to say to the player.
+    """
     total = trace.dealing.house.total
     return any(
         len(hand.cards) == 2 and total(hand.cards[:1]) == total(hand.cards[1:])
@@ -265,9 +276,10 @@ def _clauses_met(trace: Trace) -> int:
 
 
 def _shortest(found: Sequence[Trace]) -> Trace:
-    """The round of fewest acts: if there is one, a player is paid after he was asked, no calls.
+    """Choose the round of fewest moves.
 
-    It is not at an end of the table, where the manual may have exceptions.
+    If there are such rounds, a player is paid after an offer, there are no calls, and no box is
+    at an end of the table, where the manual may have exceptions.
     """
 
     def cost(trace: Trace) -> tuple[bool, int, bool, int]:
@@ -281,7 +293,7 @@ def _shortest(found: Sequence[Trace]) -> Trace:
 
 
 def _seeds(seed: int) -> Iterator[int]:
-    """The seeds of the rounds that are looked at: the given one first."""
+    """Yield the seeds of the rounds to look at, the given first."""
     yield seed
     rng = random.Random(seed)  # noqa: S311 - scenarios, no secrets
     while True:
@@ -289,7 +301,10 @@ def _seeds(seed: int) -> Iterator[int]:
 
 
 def _ways(procedure: Procedure, wanted: Wanted, seed: int) -> Iterator[_Way]:
-    """The rounds to look at for a part: as it is wanted, then those in which more happens."""
+    """Yield the rounds to look at for a part.
+
+    First come those as asked for, then those in which more happens.
+    """
     opening = _is_opening(procedure, wanted.part)
     start = "shuffle" if opening else wanted.start
     seats = Seats(wanted.boxes, wanted.bets)
@@ -310,7 +325,7 @@ def _ways(procedure: Procedure, wanted: Wanted, seed: int) -> Iterator[_Way]:
 
 
 def _is_opening(procedure: Procedure, part: str) -> bool:
-    """Whether a phase or a clause is about the opening of the shoe only."""
+    """Tell if a part belongs only to the opening of the shoe."""
     before = reached(procedure, procedure.starts["shuffle"])
     before -= reached(procedure, procedure.starts["deal"])
     if part in phases_of(procedure):
@@ -329,7 +344,10 @@ def _is_opening(procedure: Procedure, part: str) -> bool:
 
 
 def _phase_in(done: Sequence[Moment], phase: str) -> tuple[int, str] | None:
-    """Where a phase begins in which an act of its own is due, with it as what is dealt."""
+    """Find where a phase with a due move of its own begins.
+
+    Returns the number of moves before it, and the phase; None where there is none.
+    """
     for number, moment in enumerate(done):
         its_own = moment.obligation and moment.obligation.step.path.startswith(f"{phase}/")
         if its_own and in_focus(moment.state, phase):
@@ -338,10 +356,11 @@ def _phase_in(done: Sequence[Moment], phase: str) -> tuple[int, str] | None:
 
 
 def _clause_in(done: Sequence[Moment], clause: str) -> tuple[int, str] | None:
-    """Where to begin for the first act that a clause asks for, and the phase that is dealt.
+    """Find where to begin for a clause's first move, and the phase.
 
-    That is all of which it is a part, if that is no long lesson; where much comes before the act
-    in its phase, it is what comes right before it, from the beginning of a box.
+    It is the whole phase around it, if that is no long lesson, else the state. Where much comes
+    before the move there, it begins shortly before the move, at the beginning of a box. None
+    where no move follows the clause.
     """
     numbers = [i for i, moment in enumerate(done) if clause in moment.clauses]
     if not numbers:
@@ -359,7 +378,7 @@ def _clause_in(done: Sequence[Moment], clause: str) -> tuple[int, str] | None:
 
 
 def _visit(done: Sequence[Moment], number: int, phase: str) -> range:
-    """The acts around one that are done without the phase being left."""
+    """Return the range of moves around one that stay in a phase."""
     begin = end = number
     while begin > 0 and in_focus(done[begin - 1].state, phase):
         begin -= 1
@@ -373,10 +392,10 @@ _LIVELY = 2  # of insurance, a pair, a bust
 
 
 class DayTable(NamedTuple):
-    """The round of a day, and what happens in it.
+    """Table of a day: its round, and the events in it.
 
-    ``name``: what its scenario is called on record; ``boxes``: how many are in play; ``rank``: of
-    the dealer's first card, "" where he has none.
+    ``boxes``: how many are in play; ``rank``: of the dealer's first card, "" where there is
+    none; ``insurance``, ``pair``, ``bust``: whether one comes up.
     """
 
     day: date
@@ -389,20 +408,20 @@ class DayTable(NamedTuple):
 
     @property
     def name(self) -> str:
-        """What its scenario is called on record."""
+        """Name of its scenario on record."""
         return table_name(self.day)
 
 
 def table_name(day: date) -> str:
-    """Name the table of a day as it is called on record."""
+    """Return the name of a day's table on record."""
     return f"table {day.isoformat()}"
 
 
 def draw_day_table(procedure: Procedure, machine: Machine, day: date) -> DayTable:
-    """Draw the table of a day: the first lively round of a few.
+    """Draw the table of a day: the first lively round.
 
-    The house and the date decide. Where none is lively it is that in which most happens.
-    NotDrawnError where the house has no such round.
+    The house and the date decide. Where none of a few rounds is lively, it is the one in which
+    most happens. Raise NotDrawnError where the house has no such round.
     """
     rng = random.Random(f"{procedure.id} {day.isoformat()}")  # noqa: S311 - a round, no secret
     wanted = Wanted(boxes=procedure.house.boxes)
@@ -434,7 +453,7 @@ def _day_table(day: date, drawn: Drawn) -> DayTable:
 
 
 def _has_bust(trace: Trace) -> bool:
-    """Whether a player's hand goes bust, as the game of the house has it."""
+    """Tell if a player's hand goes bust, by the house's game."""
     test = family_of(trace.procedure).conditions["bust"]
     bust, house = When("bust", wanted=True, test=test), trace.dealing.house
     tables = (situation.table for situation in trace.situations)

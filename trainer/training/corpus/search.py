@@ -1,7 +1,7 @@
-"""A small search: what no drawn round holds is made of those that come nearest to it.
+"""Small search for rounds: the nearest ones are altered until one fits.
 
-Rounds are altered and crossed, and those are kept that come nearer; a step is come near to by the
-conditions around it.
+Rounds are altered and crossed, and those that come nearer are kept. Nearness to a step is
+measured by the conditions around it.
 """
 
 import random
@@ -31,10 +31,10 @@ _MOST_ACTS = 400  # in a round; one that is longer teaches nothing that a shorte
 
 
 class Laid(NamedTuple):
-    """A planned round as it came out.
+    """A planned round as it was dealt.
 
-    ``plan``: with the answers and wishes that came up, and the cards that everybody got; ``trace``:
-    the round, dealt right; ``sheet``: what is written of it.
+    ``plan``: with the answers and wishes that came up, and the cards that everybody got;
+    ``trace``: the round, dealt right; ``sheet``: its scenario.
     """
 
     plan: Plan
@@ -45,9 +45,9 @@ class Laid(NamedTuple):
 def laid(
     procedure: Procedure, machine: Machine, plan: Plan, most: int | None = None
 ) -> Laid | None:
-    """The round that comes of a plan; None where it cannot be dealt to its end, or is too long.
+    """Deal a plan; None if it cannot end, or is too long.
 
-    ``most``: so many acts it may have; where none is given, as many as a round ever needs.
+    ``most``: so many moves it may have; by default as many as a round ever needs.
     """
     try:
         return _Laying(procedure, machine, plan, most).laid()
@@ -56,7 +56,7 @@ def laid(
 
 
 def performed(procedure: Procedure, machine: Machine, came: Laid) -> Trace | None:
-    """The correct performance of what is written of a laid round, read from its text.
+    """Perform a dealt plan again, read from its text.
 
     None where that cannot be dealt.
     """
@@ -111,7 +111,7 @@ class _Laying:
             raise DataError([])
 
     def _with_its_card(self, situation: Situation, act: Act) -> Situation:
-        """The situation where the card that an act draws is the one that is planned for it."""
+        """Bring up the planned card for a move that draws one."""
         if act.act not in DRAWING:
             return situation
         shoe = situation.table.shoe
@@ -128,9 +128,9 @@ class _Laying:
 
 
 def _brought_up(shoe: Shoe, card: Card) -> Shoe:
-    """The shoe where a card comes next: it changes places with the one that did.
+    """Bring a card to the front of the shoe, by a swap.
 
-    Where it is there no more it is one of its rank, and else the one that came next.
+    Where it is there no more, it is one of its rank, and else the card that came next.
     """
     cards, left = shoe.cards, shoe.left
     try:
@@ -146,7 +146,7 @@ def _brought_up(shoe: Shoe, card: Card) -> Shoe:
 
 
 def shorter(plan: Plan, *, boxes: bool = True) -> Iterator[Plan]:
-    """A plan with one thing less, one after the other; what takes most to deal first.
+    """Yield the plan with one thing less, the longest to deal first.
 
     ``boxes``: it need not have as many boxes as it has.
     """
@@ -172,12 +172,12 @@ def shorter(plan: Plan, *, boxes: bool = True) -> Iterator[Plan]:
 
 
 def size_of(plan: Plan, trace: Trace) -> int:
-    """How much there is in a round: acts, bets, and what players do besides."""
+    """Count a round's content: moves, bets, and players' extras."""
     return len(trace.moments) + len(plan.wishes) + size_before(plan)
 
 
 def size_before(plan: Plan) -> int:
-    """What of it is known before it is dealt."""
+    """Count the part of that which is known before dealing."""
     insured = sum(bool(bet.insurance) for bet in plan.bets)
     return len(plan.bets) + insured + len(plan.cuts) + (plan.cut_card is not None)
 
@@ -190,14 +190,14 @@ _BOXES = (1, 1, 1, 2)  # how many boxes a round has that is planned anew, unless
 
 
 class _Tried(NamedTuple):
-    """A plan, and how near its round came."""
+    """A plan, and its round's nearness."""
 
     near: float
     plan: Plan
 
 
 class Search:
-    """Looks for a round that needs each clause in one of these ways."""
+    """Search for a round that needs each clause in given ways."""
 
     def __init__(
         self, needs: Needs, machine: Machine, hows: Mapping[str, Sequence[str]], seed: int
@@ -210,7 +210,10 @@ class Search:
         self._pool: list[_Tried] = []
 
     def rounds(self, nearest: Sequence[Trace], most: int) -> Iterator[Trace]:
-        """The performances of so many rounds, made of these, and of those that came nearer."""
+        """Yield performances of rounds made from the nearest ones.
+
+        Rounds that come nearer are used, too. ``most``: so many are planned.
+        """
         starts = (self.start,) if self.start else tuple(self._procedure.starts)
         planner = Planner(self._procedure, self._rng, starts, 1)
         for trace in nearest:
@@ -234,7 +237,7 @@ class Search:
         return planner.altered(plan)
 
     def _chosen(self) -> Plan:
-        """One of the nearest: of three that are drawn the nearest."""
+        """Draw three of the nearest plans and take the nearest."""
         return max(self._rng.choices(self._pool, k=3), key=lambda tried: tried.near).plan
 
     def _keep(self, plan: Plan, trace: Trace) -> None:
@@ -244,7 +247,10 @@ class Search:
         del self._pool[_POOL:]
 
     def _near(self, trace: Trace, clause: str) -> float:
-        """How near a round came to needing a clause; 1: it does, as far as that is told soon."""
+        """Rate how near a round came to needing a clause.
+
+        1: it needs it, as far as that is soon told.
+        """
         if clause in trace.clauses:
             return 1.0
         house, situations = self._procedure.house, trace.situations
@@ -260,7 +266,10 @@ def shortened(
     *,
     boxes: bool,
 ) -> Trace:
-    """A round made short: what is not needed is left out; ``boxes``: of these, too."""
+    """Shorten a round: anything not needed is left out.
+
+    ``needed`` tests a shorter one; ``boxes``: boxes may go, too.
+    """
     plan = plan_of(trace)
     size, todo = size_of(plan, trace), shorter(plan, boxes=boxes)
     for _ in range(_SHORTENED):

@@ -1,4 +1,4 @@
-"""A smoke deal: drawn rounds of a procedure are dealt right, and it is seen that they end."""
+"""Smoke deal: drawn rounds of a procedure are dealt, and must end."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -33,28 +33,29 @@ _STEP = 7
 
 
 class Trouble(NamedTuple):
-    """Why a procedure cannot be dealt by: the phase in which that was seen, and a sentence."""
+    """Reason why a procedure cannot be dealt, with the phase."""
 
     phase: str
     says: str
 
 
 def smoke(procedure: Procedure) -> Trouble | None:
-    """The first thing that keeps a procedure from being dealt; None where nothing was found.
+    """Find the first trouble that keeps a procedure from being dealt.
 
-    Rounds of several levels and starts are drawn and dealt right until every phase was come to in
-    which the dealer can have something to do, and every way on was taken, or enough were looked at.
-    Each has to end within a budget of acts; each of its acts has to be judged correct, and to have
-    something there that it is done with. Each in which players try something, or the cut card
-    shows, has to end without one of its acts, too.
-    What was seen of a procedure is kept for all that say the same: a draft is checked again when it
+    None where nothing was found. Rounds of several levels and starts are drawn and dealt right
+    until every phase in which the dealer can have a move was reached, and every way on was
+    taken, or enough were looked at. Each has to end within a budget of moves; each of its moves
+    has to be judged correct, and to have something there that it is done with. Each in which
+    players try something, or the cut card shows, has to end without one of its moves, too.
+
+    The result is kept for all procedures of the same content: a draft is checked again when it
     is approved, and when it is published.
     """
     return _seen_of(_Content(procedure))
 
 
 class _Content:
-    """A procedure, which is the same as another one that says the same to the same game."""
+    """A procedure, equal to others of the same content and game."""
 
     def __init__(self, procedure: Procedure) -> None:
         self.procedure = procedure
@@ -93,7 +94,7 @@ class _Watched(Machine):
         self.taken: set[tuple[str, str, str]] = set()
 
     def after(self, state: str, table: Table, spot: Spot = TABLE, on: str = "") -> str | None:
-        """The state that is entered then."""
+        """Return the state that is entered, and note the way."""
         to = super().after(state, table, spot, on)
         if to is not None:
             self.taken.add((state, on, to))
@@ -101,7 +102,7 @@ class _Watched(Machine):
 
 
 def _recipes(procedure: Procedure) -> Iterator[Recipe]:
-    """What the rounds are drawn by, the most telling first."""
+    """Yield the recipes of the rounds, the most telling first."""
     one, two, three = (Seats(min(boxes, procedure.house.boxes)) for boxes in (1, 2, 3))
     kinds = (
         Recipe(HARD, _START, two),
@@ -116,7 +117,7 @@ def _recipes(procedure: Procedure) -> Iterator[Recipe]:
 
 
 class _Round:
-    """One round: dealt while its players make up their minds, then again with what they try."""
+    """One round: dealt as players decide, then again with their tries."""
 
     def __init__(
         self, procedure: Procedure, machine: Machine, seed: int, recipe: Recipe, seen: set[str]
@@ -133,7 +134,7 @@ class _Round:
         self._which = f"a {recipe.level} round from the {recipe.start} (seed {seed})"
 
     def trouble(self) -> Trouble | None:
-        """What keeps it from being dealt; None where nothing does."""
+        """Find the reason why it cannot be dealt; None without one."""
         try:
             play = Play.drawn(*self._of)
             end = self._dealt(play.dealing, play.act)
@@ -150,7 +151,10 @@ class _Round:
         return end if isinstance(end, Trouble) else None
 
     def _stopped(self, problem: Problem) -> Trouble | None:
-        """What stands in the way; that many hands have used up a small shoe is none."""
+        """Describe what stands in the way.
+
+        None where many hands have used up a small shoe: that is no trouble.
+        """
         if problem.place == DRAWN and self._many:
             return None
         _, _, phase = problem.place.partition(": phase ")
@@ -161,7 +165,7 @@ class _Round:
         return Trouble(self._phase, f"{self._which} {says}")
 
     def _dealt(self, dealing: Dealing, dealer: Dealer) -> Situation | Trouble:
-        """The end of the round when it was dealt, each act judged."""
+        """Deal the round and judge each move; return its end."""
         situation = dealing.begin()
         self._acts.clear()
         self._come_to(situation)
@@ -184,7 +188,7 @@ class _Round:
         self._seen.add(situation.state)
 
     def _enter(self, moment: Moment) -> None:
-        """Note by which act, and after which answer, a hand came to its state."""
+        """Note the move and answer that brought a hand to its state."""
         was = moment.before.charts
         for (chart, spot), state in moment.after.charts.items():
             if was.get((chart, spot)) != state:
@@ -194,7 +198,7 @@ class _Round:
                 self._entered[chart, spot] = f" after {short(moment.act)}{answer}"
 
     def _in_vain(self, moment: Moment) -> Trouble | None:
-        """An act that is due though nothing lies there that hands could do it with."""
+        """Report a due move that hands could not do there."""
         if can_be_done(moment.act, moment.before.table):
             return None
         says = f"asks for what cannot be done: {short(moment.act)} where nothing lies for it"
@@ -208,7 +212,7 @@ class _Round:
         return self._trouble(says)
 
     def _not_over(self, moment: Moment) -> Trouble | None:
-        """A round that goes on for too long, or leaves something behind."""
+        """Report a round that goes on too long or leaves something."""
         before, begun = moment.before, moment.after.table.round
         stuck = self._stuck(before) if begun > before.table.round else None
         if stuck is not None:
@@ -221,9 +225,10 @@ class _Round:
         return None
 
     def _left_out(self, dealing: Dealing) -> Trouble | None:
-        """What keeps the round from ending when one act is left out and the others are as before.
+        """Report a round that does not end with one move left out.
 
-        What it has left open is done at the end, as far as it still can be.
+        The other moves are as before. What it has left open is done at the end, as far as it still
+        can be.
         """
         which = (self._of[2] * _STEP) % len(self._acts)
         self._which += f", {short(self._acts[which])} left out,"
@@ -241,7 +246,7 @@ class _Round:
         return self._trouble(f"does not end: after {2 * self._budget} acts something is still due")
 
     def _stuck(self, situation: Situation) -> Trouble | None:
-        """A hand whose turn was begun and is not over when the round is."""
+        """Report a hand whose turn was begun and never ended."""
         procedure = self._of[0]
         charts = {step.chart: step for phase in procedure.phases for step in phase.root.steps}
         for (chart, spot), state in situation.charts.items():

@@ -1,4 +1,8 @@
-"""Why no round needs a clause, or two together: by the model, and by the rounds looked at."""
+"""Reasons why no round needs a clause, or two together.
+
+They come from the model, and from the rounds that were looked at. Here are the players'
+wishes, too, and whether they could happen.
+"""
 
 import random
 from bisect import bisect_right
@@ -28,11 +32,11 @@ _SOME = 40  # rounds, and of their tables, that conditions are asked of
 
 
 class Why(NamedTuple):
-    """A reason: of which ``kind``, for which clauses, and what it speaks of.
+    """A reason why there is no round, with its clauses.
 
-    ``conditions`` as the procedure names them, with "not" where they may not hold; ``options`` by
-    name; ``states``: of a fork where it parts, and the two ways; ``looked``: at how many rounds.
-    ``says``: all of it in one sentence.
+    ``kind``: one of the constants above. ``conditions`` as the procedure names them, with "not"
+    where they may not hold; ``options`` by name; ``states``: of a fork where it parts, and the
+    two ways; ``looked``: at how many rounds. ``says``: all of it in one sentence.
     """
 
     kind: str
@@ -44,12 +48,15 @@ class Why(NamedTuple):
     looked: int = 0
 
     def as_json(self) -> dict[str, object]:
-        """The reason as JSON has it, without what it does not speak of."""
+        """Return the reason as JSON, without empty fields."""
         return {name: value for name, value in self._asdict().items() if value}
 
 
 def why_never(needs: Needs, clause: str, traces: Sequence[Trace], looked: int) -> Why:
-    """Why no round needs a clause; the ``traces`` are some of those that were looked at."""
+    """Explain why no round needs a clause.
+
+    ``traces``: some of the rounds that were looked at; ``looked``: how many there were.
+    """
     procedure, ways = needs.procedure, needs.ways(clause)
     if clause in procedure.not_enacted:
         reason = procedure.not_enacted[clause]["en"]
@@ -86,7 +93,7 @@ def why_never(needs: Needs, clause: str, traces: Sequence[Trace], looked: int) -
 
 
 class _Held:
-    """Asks of the tables of some rounds what held on them, and which options that hung on."""
+    """Conditions that held in some rounds, and the options behind them."""
 
     def __init__(self, procedure: Procedure, traces: Sequence[Trace]) -> None:
         self._procedure, self._noted = procedure, set[str]()
@@ -95,13 +102,16 @@ class _Held:
         self._ever: dict[When, bool] = {}
 
     def ever(self, when: When) -> bool:
-        """Whether a condition held anywhere."""
+        """Tell if a condition held anywhere."""
         if when not in self._ever:
             self._ever[when] = self._holds(when, self._house)
         return self._ever[when]
 
     def options(self, conditions: Sequence[When]) -> tuple[str, ...]:
-        """The options that conditions read; those with which one would hold, if there are any."""
+        """Find the options that conditions read.
+
+        If with another value of some a condition would hold, only those.
+        """
         self._noted.clear()
         for when in conditions:
             self._holds(when, self._house)
@@ -121,7 +131,10 @@ class _Held:
 
 
 def conditions_of(chain: Chain) -> tuple[When, ...]:
-    """Every condition that has to hold for a step, those of every way to its state too."""
+    """List the conditions that have to hold for a step.
+
+    Those that all ways into its state have in common are among them.
+    """
     common = (
         [when for when in chain.entries[0] if all(when in e for e in chain.entries)]
         if chain.entries
@@ -135,7 +148,10 @@ def _place(chain: Chain) -> str:
 
 
 def why_apart(needs: Needs, clauses: Iterable[str]) -> Why | None:
-    """Two of the clauses that no single round can need both of, as its ways part; None: unknown."""
+    """Explain why no single round needs two of the clauses.
+
+    None where no fork of their ways is found.
+    """
     for one, other in combinations(clauses, 2):
         fork = _fork(needs, one, other)
         if fork:
@@ -149,12 +165,15 @@ def why_apart(needs: Needs, clauses: Iterable[str]) -> Why | None:
 
 
 def named(when: When) -> str:
-    """A condition as a procedure writes it."""
+    """Return a condition as a procedure writes it."""
     return when.name if when.wanted else f"not {when.name}"
 
 
 def _fork(needs: Needs, one: str, other: str) -> list[str]:
-    """Where the ways to two clauses part, and which they are; nothing where one round has both."""
+    """Find where the ways to two clauses part.
+
+    Returns the state, and the two ways; empty where one round may have both.
+    """
     procedure = needs.procedure
     if KEPT not in needs.ways(one).hows or KEPT not in needs.ways(other).hows:
         return []
@@ -173,13 +192,13 @@ def _fork(needs: Needs, one: str, other: str) -> list[str]:
 
 
 def _disjoint(procedure: Procedure, one: str, other: str) -> bool:
-    """Whether a round that comes to one state cannot come to the other."""
+    """Tell if a round through one state cannot reach the other."""
     there, here = _in_the_round(procedure, one), _in_the_round(procedure, other)
     return one != other and other not in there and one not in here
 
 
 def _in_the_round(procedure: Procedure, state: str) -> set[str]:
-    """Every state that can be reached from one before another round begins."""
+    """Return the states that one leads to within the round."""
     return reached(procedure, state, within_round=True)
 
 
@@ -189,7 +208,7 @@ def _shown(procedure: Procedure, option: str) -> str:
 
 
 def listed(names: Sequence[str]) -> str:
-    """Names as a sentence lists them."""
+    """Join names as a sentence lists them."""
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
 
 
@@ -198,7 +217,7 @@ _MOST = 6
 
 
 class Waiting(Players):
-    """The players of a round who try nothing yet; they remember where they might have."""
+    """Players who try nothing yet, but remember where they could."""
 
     def __init__(self, dealing: Dealing) -> None:
         """Take the place of the players of a round."""
@@ -208,12 +227,15 @@ class Waiting(Players):
         self._seen: list[int] = []
 
     def wishes(self, table: Table, played: Played) -> Happening:
-        """Nothing; the table is remembered."""
+        """Grant no wish, but remember the table."""
         self._tables.append(table)
         return Happening(table, played, [])
 
     def counting(self, dealer: Dealer) -> Dealer:
-        """The same dealer; what lay on the table before each of his acts is told from the rest."""
+        """Wrap the dealer to count the tables before each move.
+
+        So the tables that lay there before a move are known.
+        """
 
         def act(situation: Situation) -> Act | None:
             self._seen.append(len(self._tables))
@@ -222,20 +244,24 @@ class Waiting(Players):
         return act
 
     def possible(self, wishes: Sequence[Wish]) -> Sequence[Wish]:
-        """Those of the wishes that could have happened."""
+        """Keep the wishes that could have happened."""
         return [wish for wish in wishes if self._first(wish) is not None]
 
     def acts_before(self, wishes: Sequence[Wish]) -> int | None:
-        """How many acts were done until the one after which the first of the wishes could happen.
+        """Count the moves that no wish could have touched.
 
-        None where it could before any act.
+        The next move is the one after which the first of the wishes could happen. None where it
+        could before any move.
         """
         found = (self._first(wish) for wish in wishes)
         first = min(number for number in found if number is not None)
         return bisect_right(self._seen, first) - 1 if first >= self._seen[0] else None
 
     def _first(self, wish: Wish) -> int | None:
-        """The number of the first table on which a wish can happen, from 0; None where none is."""
+        """Find the first table on which a wish can happen, from 0.
+
+        None where there is none.
+        """
         happens = self._family.wishes[wish.what]
         possible = (happens(table, wish.box, self._house) for table in self._tables)
         return next((number for number, can in enumerate(possible) if can), None)
@@ -244,7 +270,10 @@ class Waiting(Players):
 def candidates(
     rng: random.Random, procedure: Procedure, tries: float, bets: Sequence[PlacedBet]
 ) -> Sequence[Wish]:
-    """What players might try; not all of it need be possible in the round."""
+    """Draw things that players might try.
+
+    Not all of it need be possible in the round.
+    """
     found: list[Wish] = []
     for box in sorted({bet.box for bet in bets}):
         players = [bet.player for bet in bets if bet.box == box]
@@ -260,7 +289,7 @@ def candidates(
 
 
 def heard(performance: Trace, wishes: Sequence[Wish]) -> Sequence[Wish]:
-    """The wishes that happen in the round and are refused there."""
+    """Keep the wishes that happen in the round and are refused."""
     end = performance.ends
     unheard = performance.dealing.players.unheard(end.played)
     left = {*unheard, *(ask.number for ask in end.table.asks)}

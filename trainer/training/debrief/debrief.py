@@ -1,6 +1,6 @@
-"""The debrief: what was done, what it cost, how long it took, act by act.
+"""Debrief: the moves of a session or exam, their cost and time.
 
-Of one session, or of the rounds of an exam together.
+It is of one session, or of the rounds of an exam together.
 """
 
 import tomllib
@@ -28,26 +28,28 @@ from trainer.training.sessions.sitting import Sitting
 
 
 def money_lost(summary: Summary) -> Losses:
-    """What stands in the end of a session in which faults are carried out.
+    """Return the losses that stand at the end of a session.
 
-    What was put right later at the same bet is taken back out, so that both together are the
-    ``money`` of the summary: ``house - players``.
+    That is for sessions in which mistakes are carried out. What was put right later at the same
+    bet is taken back out, so that both together are the ``money`` of the summary: ``house -
+    players``.
     """
     return split(cost.money for cost in summary.costs)
 
 
 def cost_if_it_stood(verdict: Verdict) -> int:
-    """What a fault that was not carried out would have cost the house; below 0: players.
+    """Return a mistake's cost to the house, had it been carried out.
 
-    Of a stake taken too early that is not known: the house may have won it later.
+    Below 0: players would have lost. For a stake taken too early it is not known: the house may
+    have won it later.
     """
     return 0 if verdict.act.act == "take" else verdict.money
 
 
 def money_spared(verdicts: Iterable[Verdict], summary: Summary) -> Losses:
-    """What faults that were not carried out would have cost at a real table.
+    """Add up the would-be costs of mistakes that were not carried out.
 
-    The same one tried again and again counts once.
+    They are those of a real table. The same mistake tried again and again counts once.
     """
     costs: list[int] = []
     tried: set[tuple[object, ...]] = set()
@@ -68,7 +70,7 @@ _LEAST_MS = 10_000  # a shorter time says nothing of a pace
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """How fast it was dealt: rounds and acts, and the time they took in ms.
+    """Speed of dealing: rounds and moves, and their time in ms.
 
     As pace is audited in casinos, the time of shuffling, cutting and burning is not counted.
     ``whole``: the time of those rounds alone, where parts of others were dealt besides.
@@ -81,25 +83,26 @@ class Pace:
 
     @property
     def in_rounds(self) -> int:
-        """The time of the whole rounds, in ms."""
+        """Time of the whole rounds, in ms."""
         return self.spent if self.whole is None else self.whole
 
     @property
     def rounds_an_hour(self) -> float | None:
-        """None where it was too short to say, or no whole round was dealt."""
+        """Rounds an hour; None if too short, or no whole round."""
         spent = self.in_rounds
         return self.rounds * _HOUR_MS / spent if self.rounds and spent >= _LEAST_MS else None
 
     @property
     def acts_an_hour(self) -> float | None:
-        """None where it was too short to say."""
+        """Moves an hour; None where it was too short to say."""
         return self.acts * _HOUR_MS / self.spent if self.spent >= _LEAST_MS else None
 
 
 class Timed(NamedTuple):
-    """An act by its name, the ms that it took, None where its session has no clock.
+    """A move by its name, and its time in ms.
 
-    ``uncounted``: only its time counts, see ``counted``.
+    The time is None where its session has no clock. ``uncounted``: only its time counts, see
+    ``counted``.
     """
 
     act: str
@@ -108,15 +111,16 @@ class Timed(NamedTuple):
 
 
 def counted(verdict: str, *, blocks: bool) -> bool:
-    """Whether an act counts: one that was carried out, and not a question asked once more.
+    """Tell if a move counts for the pace.
 
-    Where the mode blocks, a fault is not carried out: wrong tries make nobody faster.
+    It does if it was carried out, and is no question asked once more. Where the mode blocks, a
+    mistake is not carried out: wrong tries make nobody faster.
     """
     return verdict == CORRECT or (verdict == FAULT and not blocks)
 
 
 def each_took(spent: Iterable[int]) -> Iterator[int]:
-    """How long each act took, from what the session's clock said at each."""
+    """Yield each move's time, from the session's clock at each."""
     last = 0
     for now in spent:
         yield now - last
@@ -124,14 +128,17 @@ def each_took(spent: Iterable[int]) -> Iterator[int]:
 
 
 def pace_of(acts: Iterable[Timed], rounds: int) -> Pace:
-    """The pace of a session with so many whole rounds."""
+    """Work out the pace of a session from its moves and rounds."""
     dealt = [act for act in acts if act.act not in OF_THE_SHUFFLE]
     spent = sum(act.took or 0 for act in dealt)
     return Pace(rounds if dealt else 0, sum(1 for act in dealt if not act.uncounted), spent)
 
 
 def paces_together(paces: Iterable[Pace]) -> Pace:
-    """The pace of several sessions as if they were one; no time where one of them has none."""
+    """Work out the pace of several sessions as if they were one.
+
+    There is no time where one of them has none.
+    """
     parts = list(paces)
     known = all(part.spent for part in parts if part.acts)
     return Pace(
@@ -143,7 +150,7 @@ def paces_together(paces: Iterable[Pace]) -> Pace:
 
 
 def timed_moves(line: SessionLine) -> list[Timed]:
-    """The moves of a session on record, each with the time that it took."""
+    """List the moves of a session on record, with their times."""
     blocks, took = MODES[line.mode].blocks, each_took(act.spent for act in line.acts)
     return [
         Timed(act.act, ms, not counted(act.verdict, blocks=blocks))
@@ -152,14 +159,14 @@ def timed_moves(line: SessionLine) -> list[Timed]:
 
 
 def pace_of_session(line: SessionLine) -> Pace:
-    """The pace of a session on record, by the rule of the debrief."""
+    """Work out a recorded session's pace, as a debrief does."""
     rounds = _rounds(line)
     pace = pace_of(timed_moves(line), rounds)
     return replace(pace, whole=pace.spent if rounds else 0)
 
 
 def _rounds(line: SessionLine) -> int:
-    """How many whole rounds were dealt in a session; 0 where the log does not say for certain."""
+    """Count a session's whole rounds; 0 if the log is unclear."""
     if not line.whole:
         return 0
     text = line.scenario_text
@@ -173,12 +180,12 @@ SLOWEST = 5  # so many of the slowest acts are told
 
 @dataclass(frozen=True, slots=True)
 class Reviewed(Moment):
-    """One act of a session, looked back on.
+    """One move of a session, looked back on.
 
-    ``part``: which of the debrief's sessions it belongs to, from 0: the rounds of an exam. ``due``:
-    for a fault what would have been right, else what was due beside it. ``took`` is the time since
-    the act before, in ms; None where the session has no clock. ``withdrawn``: all that it passed
-    over was never done; that is omitted, and this is no fault any more.
+    ``part``: which of the debrief's sessions it belongs to, from 0: the rounds of an exam.
+    ``due``: for a mistake the right moves, else the others that were due beside it. ``took`` is
+    the time since the move before, in ms; None where the session has no clock. ``withdrawn``:
+    all that it passed over was never done; that is omitted, and this is no mistake any more.
     """
 
     part: int = 0
@@ -188,12 +195,15 @@ class Reviewed(Moment):
 
     @property
     def round(self) -> int:
-        """The round of its scenario in which it was done, from 1."""
+        """Round of its scenario in which it was done, from 1."""
         return self.before.table.round
 
     @property
     def standing(self) -> bool:
-        """Whether it is a fault that counts: a first try, not withdrawn."""
+        """Tell if it is a mistake that counts.
+
+        It is a first try, and was not withdrawn.
+        """
         fault = self.verdict.verdict == FAULT
         return fault and not self.verdict.attempt and not self.withdrawn
 
@@ -204,17 +214,17 @@ class Reviewed(Moment):
 
     @property
     def of_the_shuffle(self) -> bool:
-        """Whether its time is that of shuffling, cutting or burning."""
+        """Tell if its time is that of shuffling, cutting or burning."""
         return self.verdict.act.act in OF_THE_SHUFFLE
 
 
 @dataclass(frozen=True, slots=True)
 class Omission:
-    """What was passed over at a moment, and never done.
+    """A move that was passed over at a moment, and never done.
 
-    ``phase`` is the one that it belongs to; of what interrupts, the one in which it was due.
-    ``with_it``: what was passed over together with it, and is the same fault; ``money``: what all
-    of it cost the house.
+    ``phase`` is the one that it belongs to; for an interrupt, the one in which it was due.
+    ``with_it``: moves passed over together with it, as the same mistake; ``money``: what all of
+    it cost the house.
     """
 
     owed: Owed
@@ -232,14 +242,14 @@ class Omission:
 
 @dataclass(frozen=True, slots=True)
 class Debrief:
-    """What there is to learn from a session, or from an exam.
+    """Review of a session, or of an exam.
 
-    ``lost`` is what standing faults cost, what was put right later taken back; ``spared``: what
-    faults in practice, which are not carried out, would have cost. ``slowest``: of dealing, not of
-    the shuffle. ``ended``: how an exam ended, as ``Exam.ended`` says it; ``drill``:
-    how a drill went, position by position, where the sessions are those of one.
-    ``exam``: that of which these are the rounds; ``rulings``: what was overruled in it, the oldest
-    first, and ``outcome`` what it has come to by that, None where nothing was.
+    ``lost`` is the cost of standing mistakes, without what was put right later; ``spared``: the
+    would-be cost of mistakes in practice, which are not carried out. ``slowest``: moves of
+    dealing, not of the shuffle. ``ended``: how an exam ended, as ``DealingExam.ended`` says it;
+    ``drill``: how a drill went, position by position, where the sessions are those of one.
+    ``exam``: the one of which these are the rounds; ``rulings``: the overruled verdicts in it,
+    the oldest first, and ``outcome`` the summary after them, None where there are none.
     """
 
     sittings: tuple[Sitting, ...]
@@ -258,27 +268,27 @@ class Debrief:
 
     @property
     def counts_as(self) -> Summary:
-        """What counts: the outcome where verdicts were overruled, else the summary."""
+        """Summary that counts: the outcome after overruled verdicts, if there is one."""
         return self.summary if self.outcome is None else self.outcome
 
     def summary_of(self, part: int) -> Summary:
-        """What counts of one of the sessions: what was overruled counts as it stands now."""
+        """Return the summary of one session, after any overruled verdicts."""
         sitting = self.sittings[part]
         return ruled(sitting, holding(self.rulings)) if self.rulings else sitting.session.summary
 
     def disputed(self, what: "Reviewed | Omission") -> Disputed:
-        """The judge's verdict on an act or an omission, as it can be overruled."""
+        """Return the verdict on a move or omission, ready to be overruled."""
         if isinstance(what, Omission):
             owed, number = what.owed, self.sittings[what.moment.part].round
             return Disputed(number, owed.line, owed.act, what.clauses, OMITTED, what.severity)
         return disputed_act(self.sittings[what.part].round, what)
 
     def ruling(self, what: "Reviewed | Omission") -> Ruling | None:
-        """How the verdict on an act or an omission was overruled; None: it was not."""
+        """Find how a move's or omission's verdict was overruled; or None."""
         return holding(self.rulings).get(self.disputed(what).place) if self.rulings else None
 
     def severity(self, what: "Reviewed | Omission") -> str:
-        """Of what severity the fault is that counts; "" where it is none."""
+        """Return the severity that counts; "" where it is no mistake."""
         ruling = self.ruling(what)
         if ruling is not None:
             return ruling.severity
@@ -288,7 +298,7 @@ class Debrief:
 
     @property
     def procedure(self) -> Procedure:
-        """What was dealt by."""
+        """Procedure that was dealt by."""
         return self.sittings[-1].session.dealing.procedure
 
     @property
@@ -298,60 +308,61 @@ class Debrief:
 
     @property
     def house_lost(self) -> int:
-        """What standing faults cost the house, in money units."""
+        """Cost of standing mistakes to the house, in money units."""
         return self.lost.house
 
     @property
     def players_lost(self) -> int:
-        """What standing faults cost players, in money units."""
+        """Cost of standing mistakes to players, in money units."""
         return self.lost.players
 
     @property
     def accuracy(self) -> Fraction | None:
-        """The share of what was due that was right, in practice at the first try; beside pace.
+        """Share of the due moves that were right.
 
-        None where nothing was due.
+        In practice it is right at the first try. It is to be read beside the pace. None where
+        nothing was due.
         """
         due = self.counts_as.due
         return Fraction(self.counts_as.correct, due) if due else None
 
     @property
     def counts(self) -> Counts:
-        """What became of the acts."""
+        """Numbers of moves, by their outcome."""
         return counts_together(sitting.session.counts for sitting in self.sittings)
 
     @property
     def assists(self) -> int:
-        """How often help was asked for."""
+        """Number of times that help was asked for."""
         sessions = [sitting.session for sitting in self.sittings]
         return sum(session.assists - len(session.led) for session in sessions)
 
     @property
     def _faulty(self) -> Iterator["Reviewed | Omission"]:
-        """The faults and omissions that count."""
+        """Yield the mistakes and omissions that count."""
         for each in chain[Reviewed | Omission](self.moments, self.omissions):
             if self.severity(each):
                 yield each
 
     @property
     def by_clause(self) -> tuple[tuple[str, int], ...]:
-        """How many faults and omissions each clause has, the most first."""
+        """Numbers of mistakes and omissions by clause, the most first."""
         return _counted(each.clauses[0] for each in self._faulty if each.clauses)
 
     @property
     def by_phase(self) -> tuple[tuple[str, int], ...]:
-        """How many faults and omissions each phase has, the most first."""
+        """Numbers of mistakes and omissions by phase, the most first."""
         return _counted(each.phase for each in self._faulty)
 
     @property
     def by_grade(self) -> tuple[tuple[str, int], ...]:
-        """How many faults and omissions there are of each grade, the gravest first."""
+        """Numbers of mistakes and omissions by severity, the gravest first."""
         grades = Counter(map(self.severity, self._faulty))
         return tuple(sorted(grades.items(), key=lambda each: -WEIGHTS[each[0]]))
 
     @property
     def faults(self) -> tuple[Reviewed, ...]:
-        """Every faulty act that was not withdrawn, further tries in practice too."""
+        """All mistakes not withdrawn, with further tries in practice."""
         return tuple(
             moment
             for moment in self.moments
@@ -361,7 +372,7 @@ class Debrief:
 
 @dataclass(frozen=True, slots=True)
 class _Part:
-    """What one session adds to a debrief."""
+    """Share of one session in a debrief."""
 
     moments: tuple[Reviewed, ...]
     omissions: tuple[Omission, ...]
@@ -378,12 +389,12 @@ def debrief(
     drill: Outcome | None = None,
     exam: DealingExam | None = None,
 ) -> Debrief:
-    """Look back on a session, on an exam's rounds, or on the positions of a drill together.
+    """Look back on a session, an exam, or a drill.
 
     ``whole`` is the result of an exam or a drill; ``ended`` and ``drill`` as in a debrief;
-    ``exam``: that of which these are the rounds.
+    ``exam``: the one of which these are the rounds.
 
-    Raise ValueError where there is nobody to look back on: no session, or the program dealt.
+    Raise ValueError where nobody dealt: no session, or the program did.
     """
     if not sittings or not all(sitting.session.mode.scores for sitting in sittings):
         message = "a debrief needs a session that somebody dealt"
@@ -416,7 +427,7 @@ def _whole(parts: Sequence[_Part], procedure: Procedure) -> Summary:
 
 
 def _part(sitting: Sitting, number: int) -> _Part:
-    """Look at every act of one session."""
+    """Review every move of one session."""
     done = sitting.session
     summary = done.summary
     moments = [
@@ -451,14 +462,14 @@ def _omission(dealing: Dealing, omitted: Omitted, moments: Sequence[Reviewed]) -
 
 
 def _took(sitting: Sitting) -> list[int] | list[None]:
-    """How long each act took; None of each where the session's clock stood still."""
+    """List each move's time in ms; None where the clock stood still."""
     if any(sitting.times):
         return list(each_took(sitting.times))
     return [None] * len(sitting.session.moments)
 
 
 def _due(dealing: Dealing, moment: Moment) -> tuple[Act, ...]:
-    """What would have been right; for what was right, what was due beside it."""
+    """Return the right moves; after a right one, the others due."""
     verdict, done, before = moment.verdict, moment.obligation, moment.before
     if verdict.verdict == FAULT:
         return verdict.expected
@@ -474,7 +485,10 @@ def _is(obligation: Obligation, done: Obligation | None) -> bool:
 
 
 def _pace(moments: Sequence[Reviewed], session: Session) -> Pace:
-    """Rounds count that were dealt in this session from their beginning to their end."""
+    """Work out the pace of one session.
+
+    Only those rounds count that were dealt in it from their beginning to their end.
+    """
     last, blocks = session.situation, session.mode.blocks
     begins = session.begins.table.round + bool(session.prelude)
     ends = last.table.round + (last.over and not last.undealt)
@@ -499,10 +513,10 @@ def _counted(names: Iterable[str]) -> tuple[tuple[str, int], ...]:
 
 
 def acts_until(found: Debrief, moment: Reviewed) -> tuple[Act, ...]:
-    """The acts that stand before a moment, those done before its session too.
+    """List the moves that stand before a moment, with the prelude.
 
-    Where the mode blocks, faults do not stand. Dealt one after the other, as the prelude of a
-    practice session, they lead to the table and to what is due as they were then.
+    Where the mode blocks, mistakes do not stand. Dealt one after the other, as the prelude of a
+    practice session, they lead to the table and to the due moves as they were then.
     """
     session = found.sittings[moment.part].session
     moments = [other for other in found.moments if other.part == moment.part]

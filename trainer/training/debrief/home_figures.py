@@ -1,4 +1,4 @@
-"""All figures of the home page, of one person at one house on one day."""
+"""Figures of the home page, for one person, house and day."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -48,12 +48,15 @@ class Outline(NamedTuple):
 
     @property
     def is_clean(self) -> bool:
-        """Whether there was no mistake and no hint."""
+        """Tell if there was no mistake and no hint."""
         return not (self.mistakes or self.hints)
 
 
 class Clocked(NamedTuple):
-    """A session's clock in ms at a move, or at its end, and when."""
+    """Reading of a session's clock, at a move or the end.
+
+    ``spent``: the clock in ms; ``at``: when it was read, in ISO 8601.
+    """
 
     session: int
     spent: int
@@ -61,7 +64,7 @@ class Clocked(NamedTuple):
 
 
 class OutlinesKept(Protocol):
-    """Where sessions are looked up in outline; RecordsError where they cannot be read."""
+    """Store of sessions in outline; raise RecordsError where they cannot be read."""
 
     def outlines(self, trainee: str, procedure: str) -> Sequence[Outline]:
         """The trainee's sessions at a house, the oldest first."""
@@ -70,7 +73,7 @@ class OutlinesKept(Protocol):
         """The sessions with these ids, with their moves, the oldest first."""
 
     def clocked(self, trainee: str, procedure: str, since: date) -> Sequence[Clocked]:
-        """The clocks of sessions since a day, move by move; some may be older."""
+        """Session clocks since a day, move by move; some may be older."""
 
     def finished(self, trainee: str, procedure: str) -> Sequence[str]:
         """Times in ISO 8601 when the trainee finished something.
@@ -80,18 +83,27 @@ class OutlinesKept(Protocol):
         """
 
     def dealing_times(self, numbers: Collection[int]) -> Mapping[int, int]:
-        """The ms of dealing in sessions that are over, by id; no shuffle."""
+        """Dealing times in ms of sessions that are over, by id.
+
+        The time of the shuffle is left out.
+        """
 
 
 def is_round(session: Outline | SessionLine) -> bool:
-    """Tell rounds of practice from parts of rounds, exams, and what the program dealt."""
+    """Tell if a session is a whole round of practice.
+
+    It is no part of a round, no exam, and was not dealt by the program.
+    """
     mode = MODES[session.mode]
     practised = mode.scores and session.exam is None and not mode.examines
     return practised and not session.part and not session.name.startswith((LESSON, DRILL, AGAIN))
 
 
 def is_finished_round(session: Outline) -> bool:
-    """Tell rounds of practice that have a score: dealt to their end."""
+    """Tell if a session is a round of practice with a score.
+
+    It was dealt to its end.
+    """
     return is_round(session) and session.complete and session.of > 0
 
 
@@ -156,7 +168,10 @@ def week_of(day: date) -> tuple[date, ...]:
 
 
 def minutes_by_day(clocks: Iterable[Clocked]) -> dict[date, int]:
-    """Count the minutes at tables, pauses left out; clocks of a session stand in their order."""
+    """Count the minutes at tables on each day, without pauses.
+
+    The clocks of a session stand in their order.
+    """
     spent: Counter[date] = Counter()
     last: dict[int, int] = {}
     for clock in clocks:
@@ -173,7 +188,7 @@ _LEAST_BEFORE = 2  # rounds that make an average
 
 
 class Rounds(NamedTuple):
-    """A dealer's rounds of practice at a house, as far as they were dealt to their end.
+    """A dealer's finished rounds of practice at a house.
 
     ``right`` of ``of`` moves were right at the first try in the last one. ``scores``: of the last
     six, from 0 to 100, the last one last; ``average``: of the five before the last, None with fewer
@@ -194,12 +209,15 @@ class Rounds(NamedTuple):
 
     @property
     def last(self) -> int | None:
-        """The score of the last one; None where there is none."""
+        """Score of the last one; None where there is none."""
         return self.scores[-1] if self.scores else None
 
 
 def rounds(outlines: Iterable[Outline], times: Mapping[int, int]) -> Rounds:
-    """Sum up rounds of practice, the oldest first; ``times`` in ms by id."""
+    """Sum up the finished rounds of practice.
+
+    The oldest comes first; ``times``: dealing times in ms, by id.
+    """
     dealt = [one for one in outlines if is_finished_round(one)]
     if not dealt:
         return Rounds()
@@ -221,12 +239,12 @@ def rounds(outlines: Iterable[Outline], times: Mapping[int, int]) -> Rounds:
 
 
 def score_of(outline: Outline) -> int:
-    """The score as shown, from 0 to 100: rounded down."""
+    """Return the score as shown, from 0 to 100: rounded down."""
     return round((outline.score or 0) * 10_000) // 100
 
 
 def _clean_runs(dealt: Iterable[Outline]) -> Iterable[int]:
-    """How many rounds in a row were clean, after each of them."""
+    """Yield the length of the clean run at each round."""
     run = 0
     for one in dealt:
         run = run + 1 if one.is_clean else 0
@@ -234,7 +252,7 @@ def _clean_runs(dealt: Iterable[Outline]) -> Iterable[int]:
 
 
 def _paces(times: Sequence[int]) -> list[int]:
-    """The rounds an hour of each LATELY in a row, or of all."""
+    """List the rounds an hour of each LATELY in a row."""
     timed = [ms for ms in times if ms]
     ends = range(min(LATELY, len(timed)), len(timed) + 1) if timed else ()
     some = (timed[max(0, end - LATELY) : end] for end in ends)
@@ -243,7 +261,10 @@ def _paces(times: Sequence[int]) -> list[int]:
 
 
 def week_tables(outlines: Iterable[Outline], today: date) -> tuple[int | None, ...]:
-    """The scores of this week's tables of the day, the first of each."""
+    """Find the scores of this week's tables of the day.
+
+    The first of each counts.
+    """
     scores: dict[str, int] = {}
     for one in outlines:
         if is_finished_round(one):
@@ -264,7 +285,7 @@ class RuleToFix(NamedTuple):
 
 
 def lately(outlines: Iterable[Outline]) -> list[int]:
-    """Find the ids of sessions since the first of the last five rounds of practice."""
+    """Find the ids of sessions from the fifth last round on."""
     known = [one for one in outlines if one.moves and MODES[one.mode].masters]
     begun = [number for number, one in enumerate(known) if is_round(one)]
     return [one.id for one in known[begun[-LATELY:][0] :]] if begun else []
@@ -300,12 +321,15 @@ def rules_to_fix(
 
 
 def _was_heeded(clause: str, line: SessionLine) -> bool:
-    """Whether a prohibition, which no move follows, came up in a session."""
+    """Tell if a prohibition, which no move follows, came up."""
     return line.whole or (bool(line.acts) and line.name in {DRILL + clause, AGAIN + clause})
 
 
 class RulesKnown(NamedTuple):
-    """How many rules of a house are known well, of how many; ``fading``: first what goes first."""
+    """Number of rules that are known well, and the fading ones.
+
+    ``fading``: first those that go first.
+    """
 
     known: int
     of: int
@@ -313,7 +337,7 @@ class RulesKnown(NamedTuple):
 
 
 class HomeFigures(NamedTuple):
-    """What the home page shows of somebody.
+    """Figures that the home page shows of somebody.
 
     ``tables``: the scores of this week's tables of the day, from Monday; None: not dealt.
     """
@@ -352,7 +376,7 @@ def home_figures(  # noqa: PLR0913 - each is another thing on record
 
 
 def rules_known(procedure: Procedure, memory: Memory, today: date) -> RulesKnown:
-    """Count the rules that are known well by memory, and find those that fade."""
+    """Count the rules that are known well, and find fading ones."""
     states = {clause: memory.state(Key(CLAUSE, clause), today) for clause in enacted(procedure)}
     fading = [clause for clause, state in states.items() if state == FADING]
     fading.sort(key=lambda clause: memory.cards[Key(CLAUSE, clause)].until)

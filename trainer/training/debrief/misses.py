@@ -1,4 +1,8 @@
-"""What went wrong, the gravest first: of each what was to be done there, and that moment again."""
+"""Mistakes of a debrief, the gravest first, each with its moment.
+
+For each there is the right move, and a position to deal the moment again. Here is, too,
+what decided an exam.
+"""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -20,7 +24,7 @@ from trainer.training.judge.verdict import OMITTED
 
 
 class Miss(NamedTuple):
-    """A fault that counts: something done wrong at a moment, or passed over there for good.
+    """A mistake that counts: a wrong move, or one left out.
 
     ``kind`` is the verdict's, or OMITTED; ``clauses``: those that were broken.
     """
@@ -33,12 +37,12 @@ class Miss(NamedTuple):
 
     @property
     def part(self) -> int:
-        """In which of the sessions it was made, from 0."""
+        """Number of its session in the debrief, from 0."""
         return self.moment.part
 
 
 class Due(NamedTuple):
-    """What would have been right at a miss: where it was due, the act, and what it leads to."""
+    """Right move at a mistake, with the situations before and after."""
 
     before: Situation
     act: Act
@@ -46,7 +50,7 @@ class Due(NamedTuple):
 
 
 def misses(found: Debrief) -> tuple[Miss, ...]:
-    """Every fault that counts: the gravest first, of alike ones the first."""
+    """List the mistakes that count, the gravest first, then the earliest."""
     made = [
         Miss(moment, moment.verdict.severity, moment.verdict.kind, moment.clauses)
         for moment in found.moments
@@ -65,7 +69,10 @@ def _order(miss: Miss) -> tuple[int, int, int]:
 
 
 def due_at(found: Debrief, miss: Miss) -> Due | None:
-    """What would have been right at a miss, on the table as it lay; None: nothing was due."""
+    """Find the right move at a mistake, on the table then.
+
+    None where nothing was due.
+    """
     dealing = _dealing(found, miss)
     before = miss.moment.before
     to_do = _to_do(dealing, miss)
@@ -80,7 +87,10 @@ def due_at(found: Debrief, miss: Miss) -> Due | None:
 
 
 def position_of(found: Debrief, miss: Miss) -> Position | None:
-    """The moment of a miss, to be dealt again; None where nothing can be done right there."""
+    """Make a position of a mistake's moment, to deal it again.
+
+    None where nothing can be done right there.
+    """
     dealing = _dealing(found, miss)
     to_do = _to_do(dealing, miss)
     if to_do is None:
@@ -94,7 +104,7 @@ def _dealing(found: Debrief, miss: Miss) -> Dealing:
 
 
 def _to_do(dealing: Dealing, miss: Miss) -> Obligation | None:
-    """What was to be done: what was left out, or what the verdict says was expected."""
+    """Find the obligation: left out, or expected by the verdict."""
     if miss.omission is not None:
         return miss.omission.owed.obligation
     before = miss.moment.before
@@ -105,7 +115,10 @@ def _to_do(dealing: Dealing, miss: Miss) -> Obligation | None:
 def _expected(
     dealing: Dealing, moment: Reviewed, due: Sequence[Obligation]
 ) -> Iterator[Obligation]:
-    """What of that which was due the verdict names first: as it is named, or as it is done."""
+    """Yield the due obligations that the verdict names first.
+
+    The verdict may give a move as it is named, or as it is done.
+    """
     for act in moment.verdict.expected[:1]:
         for obligation in due:
             named = dealing.named(obligation, moment.before.table)
@@ -120,9 +133,10 @@ OTHER, SCORE, RULE = "other", "score", "rule"
 
 
 class Decided(NamedTuple):
-    """A part of an exam that decides: a family of moves, OTHER, SCORE, or a RULE by its clause.
+    """A part of an exam that decides the result.
 
-    ``chances``: how often it came up; ``mistakes``: how many count against it.
+    ``what``: a family of moves, OTHER, SCORE, or a RULE by its clause. ``chances``: how often
+    it came up; ``mistakes``: how many count against it.
     """
 
     what: str
@@ -133,7 +147,7 @@ class Decided(NamedTuple):
 
 
 def decided(exam: DealingExam) -> tuple[Decided, ...]:
-    """Tell what decided an exam that has ended, the failed parts first."""
+    """List the parts that decided an ended exam, failed ones first."""
     found = list(_families(exam))
     score = _score(exam)
     if score.result == FAILED or not found:
@@ -164,7 +178,10 @@ def _score(exam: DealingExam) -> Decided:
 
 
 def to_train(found: Debrief, parts: Iterable[Decided]) -> tuple[tuple[str, int], ...]:
-    """Name the clauses behind what failed an exam, the most often broken first, with how often."""
+    """Find the clauses behind what failed an exam, with their mistakes.
+
+    The most often broken comes first.
+    """
     failed = {(one.what, one.clause) for one in parts if one.result == FAILED}
     broken = Counter(
         miss.clauses[0] for miss in misses(found) if miss.clauses and _is_of(miss, failed)
@@ -173,7 +190,7 @@ def to_train(found: Debrief, parts: Iterable[Decided]) -> tuple[tuple[str, int],
 
 
 def _is_of(miss: Miss, failed: set[tuple[str, str]]) -> bool:
-    """Whether a mistake belongs to one of these parts."""
+    """Tell if a mistake belongs to one of these parts."""
     family = ""
     if miss.severity == CRITICAL:
         family = family_of(miss) or OTHER
@@ -182,7 +199,7 @@ def _is_of(miss: Miss, failed: set[tuple[str, str]]) -> bool:
 
 
 def family_of(miss: Miss) -> str:
-    """The family of moves that a critical mistake belongs to; "" where it is none."""
+    """Return a critical mistake's family of moves; "" where it has none."""
     if miss.kind == OMITTED and miss.omission is not None:
         return family_of_fault(miss.omission.owed.act)
     verdict = miss.moment.verdict

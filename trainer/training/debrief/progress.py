@@ -1,4 +1,7 @@
-"""A trainee's progress: clause by clause over all sessions, the trend, and what to do next."""
+"""A trainee's progress: clause by clause, the trend, and advice.
+
+It is taken from all sessions. Here is, too, how much of a procedure was exercised.
+"""
 
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -30,11 +33,11 @@ _NOTHING: Mapping[str, str] = MappingProxyType({})
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How a trainee stands with one clause: how it went each time that it was met.
+    """A trainee's standing with one clause: the outcome of each time.
 
-    ``memory``: how he stands with it by memory, which counts days and knows what fades; NEW where
-    nothing is known of that. ``lately``: where it was met last among all that was, a later one
-    being higher.
+    ``memory``: the standing by memory, which counts days and knows what fades; NEW where
+    nothing is known of that. ``lately``: the place of its last time among all times, a later
+    one being higher.
     """
 
     times: tuple[str, ...] = ()
@@ -43,37 +46,43 @@ class Standing:
 
     @property
     def met(self) -> int:
-        """How often it was met."""
+        """Number of times that it was met."""
         return len(self.times)
 
     @property
     def faults(self) -> int:
-        """How often it was broken."""
+        """Number of times that it was broken."""
         return self.times.count(BROKEN)
 
     @property
     def last(self) -> tuple[str, ...]:
-        """The last times."""
+        """Outcomes of the last times."""
         return self.times[-LATELY:]
 
     @property
     def kept(self) -> int:
-        """In how many of the last times it was kept without help."""
+        """Number of the last times that it was followed without help."""
         return self.last.count(KEPT)
 
     @property
     def mastered(self) -> bool:
-        """Whether it is known, and was kept the last time: right on several days, likely now."""
+        """Tell if it is known, and was followed the last time.
+
+        It was right on several days, and is likely to be right now.
+        """
         return self.state == KNOWN
 
     @property
     def share(self) -> float:
-        """The share of the last times in which it was kept; 0 when it was never met."""
+        """Share of the last times it was followed; 0 if never met."""
         return self.kept / len(self.last) if self.last else 0.0
 
     @property
     def state(self) -> str:
-        """UNMET, KNOWN, FADING: known once, BROKEN, HELPED, or YOUNG: kept, and not yet known."""
+        """Standing in one word, for the lists.
+
+        UNMET, KNOWN, FADING: known once, BROKEN, HELPED, or YOUNG: followed, and not yet known.
+        """
         if not self.times:
             return UNMET
         if self.memory in (KNOWN, FADING) and self.times[-1] == KEPT:
@@ -85,11 +94,12 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """A session, or (``exam``) an exam with all its rounds: ``id`` is in the log, of either.
+    """A session in the trend, or an exam with all its rounds.
 
-    ``score`` is None where nothing was due, or it is not over; ``whole``: it was about all of a
-    round, from its beginning; ``complete``: it was not left; ``acts``: every one that was done.
-    ``paper``: the exam, as it is listed; ``name``: what its round is called.
+    ``id`` is in the log, of a session or of an (``exam``). ``score`` is None where nothing was
+    due, or it is not over; ``whole``: it was about all of a round, from its beginning;
+    ``complete``: it was not left; ``acts``: every move that was made. ``paper``: the exam, as
+    it is listed; ``name``: the name of its round.
     """
 
     id: int
@@ -110,10 +120,11 @@ class Point:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """What to do next: "learn", "practise" (a clause, where one is named) or "exam".
+    """Advice on the next activity: "learn", "practise" or "exam".
 
-    ``why``: BROKEN, HELPED, FADING, UNMET or YOUNG of the clause; BEGIN, MORE rounds are wanted,
-    READY for the exam, or KEEP: all is mastered, and has to be kept so.
+    ``clause``: the one to practise, where one is named. ``why``: BROKEN, HELPED, FADING, UNMET
+    or YOUNG of the clause; BEGIN, MORE rounds are wanted, READY for the exam, or KEEP: all is
+    mastered, and has to be kept so.
     """
 
     do: str
@@ -126,13 +137,14 @@ BEGIN, MORE, READY, KEEP = "begin", "more", "ready", "keep"
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """All that a trainee's sessions of one procedure say of him, the oldest first.
+    """A trainee's progress in one procedure, from all sessions.
 
-    ``standings``: the clauses that acts keep or break, in the manual's order. ``broken``: how often
-    faults named other clauses, such as say what is not to be done: when those are kept, nothing
-    tells. ``points``: every practice session and exam in which something was done. ``shown``: he
-    was shown a round. ``practicable``: the clauses that a round can be drawn for. ``to_fix``: those
-    that home lists as rules to fix, in its order.
+    The oldest comes first. ``standings``: the clauses that moves follow or break, in the
+    manual's order. ``broken``: the number of mistakes against other clauses, such as
+    prohibitions: nothing tells when those are followed. ``points``: every practice session and
+    exam in which something was done. ``shown``: a round was shown to them. ``practicable``: the
+    clauses that a round can be drawn for. ``to_fix``: those that home lists as rules to fix, in
+    its order.
     """
 
     procedure: Procedure
@@ -145,27 +157,28 @@ class Progress:
 
     @property
     def mastered(self) -> int:
-        """How many clauses are mastered."""
+        """Number of mastered clauses."""
         return sum(1 for standing in self.standings.values() if standing.mastered)
 
     @property
     def fading(self) -> int:
-        """How many clauses were mastered once, and are about to be forgotten."""
+        """Number of clauses once mastered and about to be forgotten."""
         return sum(1 for standing in self.standings.values() if standing.state == FADING)
 
     @property
     def trend(self) -> tuple[Point, ...]:
-        """The sessions whose scores can be compared: exams, and what was not left in practice."""
+        """Sessions with comparable scores: exams, and practice that was not left."""
         scored = (point for point in self.points if point.score is not None)
         return tuple(point for point in scored if point.complete or point.mode.examines)
 
     def advice(self) -> Advice:
-        """What an instructor would say; beside what is to be fixed it names what can be drawn.
+        """Advise what to do next, as an instructor would.
 
-        First to see a round; then the first rule to fix, then what needed help, the gravest and
-        weakest first; the exam as soon as what it asks for is mastered and the last rounds were
-        passed; until then whole rounds, which bring most clauses by themselves; then clauses that
-        fade, never came, or are not yet known, what the exam asks for first.
+        Beside the rules to fix, only those are named that a round can be drawn for. First to see a
+        round; then the first rule to fix, then what needed help, the gravest and weakest first; the
+        exam as soon as what it asks for is mastered and the last rounds were passed; until then
+        whole rounds, which bring most clauses by themselves; then clauses that fade, never came, or
+        are not yet known, what the exam asks for first.
         """
         if not self.points:
             return Advice("practise" if self.shown else "learn", "", BEGIN)
@@ -178,7 +191,7 @@ class Progress:
         return self._further()
 
     def _further(self) -> Advice:
-        """What to do where nothing is weak, and it is not time for an exam."""
+        """Advise where nothing is weak, and no exam is due."""
         rounds = [point for point in self.points if point.whole and point.complete]
         if len(rounds) < _USUAL_ROUNDS:
             return Advice("practise", "", MORE)
@@ -196,11 +209,14 @@ class Progress:
         return -WEIGHTS[self.procedure.severity((clause,))], standing.share, -standing.lately
 
     def _rareness(self, clause: str) -> tuple[bool, int]:
-        """What the exam asks for comes first, then what was met least."""
+        """Return the sort key: the exam's clauses first, then rare ones."""
         return clause not in self.procedure.exam.clauses, self.standings[clause].met
 
     def _ready(self) -> bool:
-        """Whether what an exam asks for is mastered, the last rounds were passed, and none was."""
+        """Tell if it is time for an exam.
+
+        Its clauses are mastered, the last rounds were passed, and no exam was passed yet.
+        """
         asked = [self.standings[c] for c in self.procedure.exam.clauses if c in self.standings]
         rounds = [o for o in self.points if not o.mode.examines and o.whole and o.ended]
         passed = len(rounds) >= _READY and all(point.passed for point in rounds[-_READY:])
@@ -218,16 +234,17 @@ def progress(  # noqa: PLR0913 - each tells another thing of him
     renewed: Renewed = NEVER_RENEWED,
     to_fix: Sequence[str] = (),
 ) -> Progress:
-    """What a trainee's sessions and exams, the oldest first, say of the procedure.
+    """Work out a trainee's progress from sessions and exams.
 
-    What the program dealt and showed says nothing, nor do other procedures; other versions of this
-    one do. In practice an act counts as soon as it was judged, whether its session was ended or
-    not: who leaves after a fault does not lose it. In an exam nothing counts before it is marked.
-    A further try at the same act counts nothing, and help asked for counts for the act after it.
-    ``practicable``: the clauses that a round can be drawn for; all of them where it is left out.
-    ``memory``: how he stands now with each clause that he remembers, as ``Memory.clauses`` says;
-    ``renewed``: since when the clauses are as they are: what was before says nothing of them;
-    ``to_fix``: the rules to fix, as home lists them.
+    The oldest come first. What the program dealt and showed does not count, nor do other
+    procedures; other versions of this one do. In practice a move counts as soon as it was
+    judged, whether its session was ended or not: leaving after a mistake does not undo it. In
+    an exam nothing counts before it is marked. A further try at the same move counts nothing,
+    and help asked for counts for the move after it. ``practicable``: the clauses that a round
+    can be drawn for; all of them where it is left out. ``memory``: the standing of each
+    remembered clause now, as ``Memory.clauses`` says; ``renewed``: since when the clauses are
+    as they are: earlier records of them do not count; ``to_fix``: the rules to fix, as home
+    lists them.
     """
     times: dict[str, list[str]] = {clause: [] for clause in enacted(procedure)}
     lately = dict.fromkeys(times, 0)
@@ -318,10 +335,11 @@ KINDS = (CLAUSES, STEPS, WAYS)
 
 @dataclass(frozen=True, slots=True)
 class Exercised:
-    """What an act has exercised: names by kind, and how it went: KEPT, HELPED or BROKEN.
+    """Things that a move has exercised, by kind, and the outcome.
 
-    A clause is exercised when an act keeps it, or breaks it: then the first that the verdict names.
-    A way is exercised by the act behind it, the last one by the act before it.
+    ``how``: KEPT, HELPED or BROKEN. A clause is exercised when a move follows it, or breaks it:
+    then the first that the verdict names. A way is exercised by the move behind it, the last
+    one by the move before it.
     """
 
     names: Mapping[str, tuple[str, ...]]
@@ -330,7 +348,10 @@ class Exercised:
 
 @dataclass(slots=True)
 class Count:
-    """How often something was exercised, and how: right at the first try, with help, wrong."""
+    """Number of times that something was exercised, by outcome.
+
+    Right at the first try, with help, or wrong.
+    """
 
     right: int = 0
     helped: int = 0
@@ -338,12 +359,12 @@ class Count:
 
     @property
     def times(self) -> int:
-        """How often it was exercised."""
+        """Number of times in all."""
         return self.right + self.helped + self.wrong
 
     @property
     def share(self) -> float:
-        """The share that was right at the first try, without help; 0 where it never was."""
+        """Share right at the first try, without help; 0 if never exercised."""
         return self.right / self.times if self.times else 0.0
 
     def add(self, how: str) -> None:
@@ -355,10 +376,10 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class Coverage:
-    """What was exercised of a procedure, by kind and name, in the procedure's order.
+    """Exercised parts of a procedure, by kind and name, in order.
 
     All that can be exercised at the house is there, with none where it never was; so is a
-    prohibition that was broken. ``acts`` is how many acts were counted.
+    prohibition that was broken. ``acts``: the number of moves that were counted.
     """
 
     procedure: Procedure
@@ -366,16 +387,19 @@ class Coverage:
     acts: int
 
     def met(self, kind: str) -> int:
-        """How many of a kind were exercised at all."""
+        """Count the things of a kind that were exercised at all."""
         return sum(1 for count in self.counts[kind].values() if count.times)
 
     def never(self, kind: str) -> tuple[str, ...]:
-        """What of a kind was never exercised."""
+        """List the things of a kind that were never exercised."""
         return tuple(name for name, count in self.counts[kind].items() if not count.times)
 
 
 def coverage(procedure: Procedure, exercised: Iterable[Exercised]) -> Coverage:
-    """What acts have exercised of a procedure; names that it has not say nothing."""
+    """Add up how much of a procedure moves have exercised.
+
+    Names that the procedure has not are left out.
+    """
     counts: dict[str, dict[str, Count]] = {
         CLAUSES: {name: Count() for name in enacted(procedure)},
         STEPS: {step.path: Count() for step in possible_acts(procedure)},
@@ -394,7 +418,10 @@ def coverage(procedure: Procedure, exercised: Iterable[Exercised]) -> Coverage:
 
 
 def of_scenario(dealing: Dealing) -> Iterator[Exercised]:
-    """What the correct performance of a scenario exercises; DataError where it cannot be dealt."""
+    """Yield the exercises of a scenario's correct performance.
+
+    Raise DataError where it cannot be dealt.
+    """
     for moment, ways, then in performance(dealing):
         led = (*ways, *then) if moment.after.over else ways
         yield _exercised(moment, moment.clauses, led, KEPT)
@@ -403,10 +430,11 @@ def of_scenario(dealing: Dealing) -> Iterator[Exercised]:
 def of_session(
     dealing: Dealing, record: SessionRecord, line: SessionLine, exams: Mapping[int, str]
 ) -> Iterator[Exercised]:
-    """What a logged session has exercised, once as a record and once as a line.
+    """Yield the exercises of a session on record.
 
-    Only first tries count; ``exams`` says when each exam was marked, and one that was not says
-    nothing. What was omitted was exercised badly. DataError where it cannot be dealt again.
+    ``record`` and ``line`` are the same session. Only first tries count; ``exams`` says when
+    each exam was marked, and one that was not counts nothing. What was omitted was exercised
+    badly. Raise DataError where it cannot be dealt again.
     """
     if known_at(line, exams) is None:
         return
@@ -424,7 +452,7 @@ def of_session(
 def _exercised(
     moment: Moment, clauses: Sequence[str], ways: tuple[str, ...], how: str
 ) -> Exercised:
-    """What an act exercises; a way that leads to the end has no act behind it but the last one."""
+    """Put together the things that one move exercises."""
     done = moment.obligation
     steps = () if done is None else (done.step.path,)
     return Exercised({CLAUSES: tuple(clauses), STEPS: steps, WAYS: ways}, how)

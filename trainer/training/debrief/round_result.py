@@ -31,7 +31,7 @@ class RoundFigures(NamedTuple):
 
 
 class Followed(NamedTuple):
-    """A rule was followed, and broken when it came up last."""
+    """A rule followed now, and broken the last time before."""
 
     clause: str
 
@@ -44,7 +44,7 @@ class FewerHints(NamedTuple):
 
 
 class Faster(NamedTuple):
-    """So many seconds less for the moves of the round than at the average pace."""
+    """Seconds saved on the round's moves, against the average pace."""
 
     seconds: int
 
@@ -65,7 +65,10 @@ def round_figures(found: Debrief) -> RoundFigures:
 
 
 def compared(outlines: Iterable[Outline], session: int) -> list[int]:
-    """Find the ids of up to five finished rounds before one, and its own."""
+    """Find the ids of a round and up to five before it.
+
+    Only finished rounds count. Empty where the round is not the last of them, or the only one.
+    """
     dealt = [one.id for one in outlines if is_finished_round(one) and one.id <= session]
     return dealt[-1 - LATELY :] if dealt[-1:] == [session] and len(dealt) > 1 else []
 

@@ -1,4 +1,4 @@
-"""State by state of a round: what a trainee knows of each, and where his faults lie."""
+"""A trainee's knowledge and mistakes, state by state of a round."""
 
 from collections import Counter, defaultdict
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
@@ -36,10 +36,11 @@ def clauses_met(sessions: Iterable[SessionLine]) -> frozenset[str]:
 def states_met(
     procedure: Procedure, sessions: Iterable[SessionLine], exams: Iterable[ExamLine] = ()
 ) -> frozenset[str]:
-    """The states in which the trainee himself has done something right, as far as that is known.
+    """Find the states in which the trainee made a right move.
 
-    It is read from the log: no session is dealt again. A state that a round went through with
-    nothing done in it was not met. The state on which a turn hangs is met with the turn.
+    It is read from the log, as far as that tells: no session is dealt again. A state that a
+    round went through with nothing done in it was not met. The state on which a hand's turn
+    hangs is met with the turn.
     """
     where, papers, found = _where(procedure), marked(exams), set[str]()
     for line in sessions:
@@ -49,9 +50,9 @@ def states_met(
 
 
 def _where(procedure: Procedure) -> Mapping[_Told, Sequence[str]]:
-    """In which states an act like this can be due.
+    """Find the states in which each move can be due.
 
-    What interrupts is due anywhere: of an act that is told like that no turn is thought.
+    An interrupt is due anywhere: a move that looks like one is not taken for one of a turn.
     """
     closed = closed_at(procedure)
     anywhere = {_told(step) for root in procedure.interrupts for step in acts_in(root, closed)}
@@ -70,9 +71,10 @@ def _told(step: Step) -> _Told:
 def _of_session(
     line: SessionLine, where: Mapping[_Told, Sequence[str]], order: Sequence[str]
 ) -> Iterator[str]:
-    """The states of its acts: of several it is the next one in the round.
+    """Yield the states of a session's moves.
 
-    Of a part of a round it is not known where that began, before an act of one state alone.
+    Of several it is the next one in the round. Of a part of a round nobody knows where it
+    began, before a move of one state alone.
     """
     last = None if line.part else 0
     for act in line.acts:
@@ -89,7 +91,10 @@ def _states(act: Done, where: Mapping[_Told, Sequence[str]]) -> Sequence[str]:
 
 
 class Known(NamedTuple):
-    """How well a state is known: NEW, LEARNING, KNOWN or FADING, and how much of it is known."""
+    """Knowledge of one state: NEW, LEARNING, KNOWN or FADING.
+
+    ``known`` of the ``of`` things to know in it are known.
+    """
 
     state: str
     known: int
@@ -99,12 +104,12 @@ class Known(NamedTuple):
 def known_states(
     procedure: Procedure, memory: Memory, day: date, met: Container[str]
 ) -> Mapping[str, Known]:
-    """How well each state of a house is known on a day: as its clauses and the ways out of it.
+    """Rate how well each state of a house is known.
 
-    What fades comes first: then the state is FADING. It is KNOWN when all of it is, and NEW as long
-    as it was not ``met``: neither was anything done in it, nor a clause asked for that no other
-    state has. A clause that states share tells of those only in which it was met. A state in which
-    there is nothing to know is not there.
+    That is on a day, by its clauses and the ways out of it. As soon as something fades the
+    state is FADING. It is KNOWN when all of it is, and NEW as long as it was not ``met``:
+    neither was a move made in it, nor a clause asked for that no other state has. A clause that
+    states share tells only of those that were met. States with nothing to know are left out.
     """
     found, by_state = {}, keys_by_state(procedure)
     shared = Counter(key for keys in by_state.values() for key in keys)
@@ -121,9 +126,10 @@ def known_states(
 
 
 def seen_states(procedure: Procedure, memory: Memory, day: date) -> Mapping[str, Known]:
-    """How well somebody sees faults in each state: whether its clauses are seen when broken.
+    """Rate how well somebody spots mistakes in each state.
 
-    A state of which he saw or missed none is NEW; one that asks for no clause is not there.
+    That is by its clauses, when they are broken. A state of which they saw or missed no mistake
+    is NEW; one that asks for no clause is left out.
     """
     found = {}
     for path, keys in keys_by_state(procedure).items():
@@ -145,5 +151,5 @@ def _all_in_all(counts: Mapping[str, int], of: int) -> str:
 
 
 def faulty_states(procedure: Procedure, moments: Iterable[Moment]) -> Mapping[str, int]:
-    """In how many of these moments, in each state, a fault was made."""
+    """Count these moments of mistakes by state."""
     return Counter(state_of(procedure, moment) for moment in moments)

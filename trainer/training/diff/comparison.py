@@ -1,4 +1,4 @@
-"""A round dealt under two procedures: performed under each, and the same acts judged under each."""
+"""A round dealt under two procedures, performed and judged under each."""
 
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -24,39 +24,39 @@ _MOST_ACTS = 600
 
 
 class Side:
-    """One of two procedures, with its machine: scenarios of the other are dealt under it, too."""
+    """One of two procedures; it deals the other's scenarios, too."""
 
     def __init__(self, procedure: Procedure, machine: Machine | None = None) -> None:
         self.procedure = procedure
         self.machine = machine or Machine(procedure)
 
     def dealing(self, raw: Mapping[str, Any], text: str = "") -> Dealing:
-        """A scenario's data ready to be dealt here; DataError where it cannot be."""
+        """Make the dealing of scenario data; raise DataError if undealable."""
         own = {**raw, "procedure": self.procedure.id}
         scenario = read_scenario(own, self.procedure, "round", text)
         return Dealing(self.procedure, self.machine, scenario)
 
     def dealt(self, text: str) -> Dealing:
-        """The same of a scenario's text."""
+        """Make the dealing of a scenario's text; raise DataError if undealable."""
         return self.dealing(tomllib.loads(text), text)
 
     def performed(self, raw: Mapping[str, Any], text: str = "") -> Trace | None:
-        """The correct performance of a scenario here; None where it cannot be had."""
+        """Perform a scenario right; None where it cannot be dealt."""
         try:
             return perform(self.dealing(raw, text))
         except DataError:
             return None
 
     def performed_text(self, text: str) -> Trace | None:
-        """The same of a scenario's text."""
+        """Perform a scenario's text right; None where it cannot be dealt."""
         return self.performed(tomllib.loads(text), text)
 
 
 class Between(NamedTuple):
-    """Two procedures of which one is ``having`` a difference and the other is ``without``.
+    """Two procedures, one ``having`` a difference and one ``without`` it.
 
-    ``among``: the procedures between which all differences lie: of rounds that is the better in
-    which these do little else. ``near_only``: the two differ in more, so that rounds count only
+    ``among``: the procedures between which all differences lie: a round is better if these do
+    little else in it. ``near_only``: the two differ in more, so that only those rounds count
     that come to where the difference lies.
     """
 
@@ -68,9 +68,10 @@ class Between(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """Acts that were done in a round, with what the judge says of them and of what was omitted.
+    """Moves of a round, with the judge's verdicts and the omissions.
 
-    ``ends``: the situation once the round is said to be done.
+    ``told``: all that the judge says of them; ``ends``: the situation once the round is said to
+    be done.
     """
 
     trace: Trace
@@ -80,12 +81,15 @@ class Dealt:
 
     @property
     def verdicts(self) -> tuple[Verdict, ...]:
-        """What is said of each act."""
+        """Verdict on each move."""
         return tuple(moment.verdict for moment in self.trace.moments)
 
 
 def judged(dealing: Dealing, acts: Iterable[Act]) -> Dealt:
-    """Acts done in a round from its beginning, as an exam judges them; the round is done then."""
+    """Judge moves from a round's beginning, as an exam does.
+
+    After them the round is said to be done.
+    """
     begins, tally = dealing.begin(), Tally()
     moments = []
     for moment in deal(dealing, doing((*acts, DONE)), begins):
@@ -99,7 +103,7 @@ def judged(dealing: Dealing, acts: Iterable[Act]) -> Dealt:
 
 
 def said_of(verdict: Verdict) -> tuple[object, ...]:
-    """What a verdict tells the dealer."""
+    """Return the parts of a verdict that the dealer is told."""
     return (
         verdict.verdict,
         verdict.kind,
@@ -111,7 +115,11 @@ def said_of(verdict: Verdict) -> tuple[object, ...]:
 
 
 def gone_on(trace: Trace, number: int, slip: Slip) -> tuple[Act, ...]:
-    """The acts of a round with a slip in place of its act with this number, to its end."""
+    """List a round's moves to its end, with a slip.
+
+    It takes the place of the move with this number. Raise DataError if the round grows too
+    long.
+    """
     dealing = trace.dealing
     acts: list[Act] = list(trace.acts[: number - 1])
     for moment in deal(dealing, slipping(dealing, {number: slip}), trace.situations[number - 1]):
@@ -122,7 +130,7 @@ def gone_on(trace: Trace, number: int, slip: Slip) -> tuple[Act, ...]:
 
 
 def alike_until(one: Sequence[Act], other: Sequence[Act]) -> int:
-    """How many acts two lists have in common from their beginning."""
+    """Count the moves that two lists share from their beginning."""
     pairs = enumerate(zip(one, other, strict=False))
     return next((n for n, (mine, its) in pairs if mine != its), min(len(one), len(other)))
 
@@ -134,9 +142,9 @@ _ONE_SIDED = (_LEFT_OUT, "insert")
 
 
 class Row(NamedTuple):
-    """An act of the old way beside one of the new; None where one of them has nothing there.
+    """An old move beside a new one; None where one is missing.
 
-    ``same``: it is the same act.
+    ``same``: it is the same move.
     """
 
     old: Moment | None
@@ -145,7 +153,7 @@ class Row(NamedTuple):
 
 
 def aligned(old: Trace, new: Trace) -> tuple[Row, ...]:
-    """The acts of two rounds side by side: what is the same stands on one line."""
+    """Align the moves of two rounds, the same ones on one line."""
     return tuple(_rows(old.moments, new.moments))
 
 
@@ -169,7 +177,10 @@ def _rows(old: Sequence[Moment], new: Sequence[Moment]) -> Iterator[Row]:
 
 
 def _late(found: Iterable[_Code], was: Sequence[Act], now: Sequence[Act]) -> Iterator[_Code]:
-    """Of acts that are alike the last ones come in or are left out: of five cards burnt two."""
+    """Move insertions and deletions to the last of equal moves.
+
+    So of five cards burnt the last two come in, or are left out.
+    """
     codes, number = list(found), 0
     while number < len(codes):
         how, begin, end, at, to = codes[number]
@@ -188,10 +199,13 @@ def _late(found: Iterable[_Code], was: Sequence[Act], now: Sequence[Act]) -> Ite
 
 
 def _alike(one: Moment | None, other: Moment | None) -> bool:
-    """Whether two acts are one thing done otherwise."""
+    """Tell if two moves are of the same kind."""
     return one is not None and other is not None and one.act.act == other.act.act
 
 
 def unlike(old: Trace, new: Trace) -> int:
-    """How many acts differ: the fewer, the better a round shows one thing."""
+    """Count the moves that differ in two performances.
+
+    The fewer, the better a round shows one thing.
+    """
     return sum(not row.same for row in aligned(old, new))

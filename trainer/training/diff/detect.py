@@ -1,4 +1,7 @@
-"""What tells two procedures apart in a round: other acts, or a slip that is judged otherwise."""
+"""Detection of a difference in a round: other moves, or other verdicts.
+
+Where the moves are the same, slips are made, to see if they are judged differently.
+"""
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
@@ -49,7 +52,10 @@ _Pair = tuple[Moment, Moment]
 
 
 class Slipped(NamedTuple):
-    """A slip in place of the act with this number, and all that is said under each procedure."""
+    """A slip in a round, judged under each procedure.
+
+    ``number``: the move in whose place it comes, from 1.
+    """
 
     number: int
     slip: Slip
@@ -58,10 +64,10 @@ class Slipped(NamedTuple):
 
 
 class Told(NamedTuple):
-    """A round under a procedure with a difference and under one without: what tells them apart.
+    """A round under two procedures, with the evidence of a difference.
 
-    ``slipped``: a slip that is judged otherwise, where the performances are the same. ``scored``:
-    only the score is another one then, because acts weigh otherwise.
+    ``slipped``: a slip that is judged differently, where the performances are the same.
+    ``scored``: only the score differs then, because moves weigh differently.
     """
 
     without: Trace
@@ -71,9 +77,10 @@ class Told(NamedTuple):
 
 
 def felt_first(difference: Difference, told: Told) -> Row | None:
-    """Where other acts are done first: those of a step of the difference itself, if there are any.
+    """Find the first row of differing moves that a difference explains.
 
-    Else those that its clauses ask for, else any.
+    Those of its own step come first, then those that its clauses ask for, then any. None where
+    no moves differ.
     """
     rows = [row for row in aligned(told.without, told.having) if not row.same]
     own = next((row for row in rows if _is_of(difference, row)), None)
@@ -82,28 +89,29 @@ def felt_first(difference: Difference, told: Told) -> Row | None:
 
 
 def _is_asked_by(clauses: Sequence[str], row: Row) -> bool:
-    """Whether one of these clauses asks for an act that differs."""
+    """Tell if one of these clauses asks for a differing move."""
     done = (moment.obligation for moment in (row.old, row.new) if moment)
     return any(not set(clauses).isdisjoint(about(one.step)) for one in done if one)
 
 
 def is_about(difference: Difference, told: Told) -> bool:
-    """Whether an act that differs is one of the difference's own step."""
+    """Tell if the difference's own step has a differing move."""
     row = felt_first(difference, told)
     return row is not None and _is_of(difference, row)
 
 
 def _is_of(difference: Difference, row: Row) -> bool:
-    """Whether an act is one of the step that a difference is about."""
+    """Tell if a row has a move of the difference's step."""
     within = [f"{path}/" for path in (difference.of, difference.was) if path]
     done = [moment.obligation for moment in (row.old, row.new) if moment and moment.obligation]
     return any(f"{one.step.path}/".startswith(path) for one in done for path in within)
 
 
 def by_slips(place: Place, without: Trace, having: Trace, go_on: int) -> Told | None:
-    """The first slip of a round that is judged otherwise; None where all are judged alike.
+    """Find the first slip of a round that is judged differently.
 
-    So many of them are gone on with to see what comes of them, where that may be another thing.
+    None where all are judged alike. ``go_on``: so many of them are dealt on with to see what
+    comes of them, where that may differ.
     """
     number = alike_until(without.acts, having.acts)
     pairs = list(zip(without.moments, having.moments, strict=False))[: number + 1]
@@ -125,10 +133,11 @@ def by_slips(place: Place, without: Trace, having: Trace, go_on: int) -> Told | 
 
 
 def by_score(weighing: Collection[str], without: Trace, having: Trace) -> Told | None:
-    """The first slip of a round that costs more or less of the score, though it is judged alike.
+    """Find the first slip that costs another share of the score.
 
-    ``weighing``: the paths of the acts that weigh otherwise; the round has to have one, or one has
-    to be done before the slip that may be done there.
+    It is judged alike all the same. ``weighing``: the paths of the moves that weigh
+    differently; the round has to have one, or one that may be done there is done before the
+    slip.
     """
     if without.acts != having.acts:
         return None
@@ -148,13 +157,13 @@ def by_score(weighing: Collection[str], without: Trace, having: Trace) -> Told |
 
 
 def _allowed(paths: Collection[str], trace: Trace, moment: Moment) -> list[tuple[Act, ...]]:
-    """What may be done in a moment, and need not be, of these steps."""
+    """List the optional moves of these steps at a moment."""
     free = (one for one in moment.before.due if not one.blocking and one.step.path in paths)
     return [(trace.dealing.correct_act(one, moment.before),) for one in free]
 
 
 def _slips(place: Place, traces: tuple[Trace, Trace], pair: _Pair) -> Iterator[tuple[Trace, Slip]]:
-    """What may be done in place of what is due, with the round in which it is thought of."""
+    """Yield the slips possible at a moment, each with its round."""
     named: set[tuple[Act, ...]] = {(moment.act,) for moment in pair}
     for trace, moment in zip(traces, pair, strict=True):
         for slip in _of_moment(place, trace, moment):
@@ -177,13 +186,16 @@ def _of_moment(place: Place, trace: Trace, moment: Moment) -> Iterator[Slip]:
 
 
 def _elsewhere(trace: Trace, moment: Moment) -> Iterator[Slip]:
-    """Acts that belong to no spot in place of what is due: those that the procedure has first."""
+    """Yield slips that belong to no spot, the procedure's moves first."""
     acts = sorted(_ELSEWHERE, key=lambda name: name not in trace.procedure.acts)
     return (Slip(_OTHER, moment.act, (Act(name),)) for name in acts)
 
 
 def _judged_apart(without: Trace, having: Trace, pair: _Pair, slip: Slip) -> bool:
-    """Whether a slip is judged otherwise at once; not where the round could not go on from it."""
+    """Tell if a slip is judged differently at once.
+
+    It is not where the round could not go on from it.
+    """
     sides = zip((without, having), pair, strict=True)
     try:
         said = [_verdict(trace.dealing, moment.before, slip) for trace, moment in sides]
@@ -193,14 +205,17 @@ def _judged_apart(without: Trace, having: Trace, pair: _Pair, slip: Slip) -> boo
 
 
 def _verdict(dealing: Dealing, situation: Situation, slip: Slip) -> tuple[object, ...]:
-    """What is said of a slip, when what is right has been done before it."""
+    """Judge the last move of a slip, after those before it."""
     for act in slip.acts[:-1]:
         situation = judge(dealing, situation, act, 1).situation
     return said_of(judge(dealing, situation, slip.act, 1).verdict)
 
 
 def _goes_on(difference: Difference, pair: _Pair) -> bool:
-    """Whether what comes of a slip later may be another thing: what is passed over may lapse."""
+    """Tell if the later effects of a slip may differ.
+
+    They may, because what is passed over may lapse.
+    """
     if difference.part not in (STEP, WAY):
         return False
     within, _, _ = difference.of.partition(">")  # of a way the state that it leaves
@@ -211,9 +226,9 @@ def _goes_on(difference: Difference, pair: _Pair) -> bool:
 def _both_ways(  # noqa: PLR0913 - all of it is one slip
     number: int, slip: Slip, without: Trace, having: Trace, trace: Trace, *, scored: bool = False
 ) -> Told | None:
-    """A slip gone on with to the end of the round, where it is judged otherwise.
+    """Deal a slip to the round's end on both sides.
 
-    ``scored``: where it is judged alike, and the score is another one.
+    None where it is judged alike. ``scored``: it is judged alike, and only the score differs.
     """
     try:
         acts = gone_on(trace, number, slip)

@@ -1,7 +1,7 @@
-"""The moment of a round at which a difference is felt: what is done there the old way and the new.
+"""Effect of a difference: the moment where old and new part.
 
-A round is told act by act on both sides. Where one side has nothing on a line, it is seen as it
-stands there, with what is done next.
+A round is told move by move on both sides. Where one side has nothing on a line, it is seen
+as it stands there, with its next move.
 """
 
 from collections.abc import Sequence
@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
-from trainer.catalogue import N_, number_in, said
+from trainer.catalogue import N_, number_in, translate
 from trainer.table.act import Act
 from trainer.table.notation import short
 from trainer.training.diff.comparison import Row, aligned, said_of
@@ -21,7 +21,7 @@ from trainer.training.judge.verdict import CORRECT, FAULT, FREE, GRADES, KINDS, 
 
 
 class Scene(NamedTuple):
-    """A moment of a round on one side: the situation, and what is done in it, if anything is."""
+    """One side at a moment: the situation, and the move, if any."""
 
     trace: Trace
     before: Situation
@@ -29,7 +29,7 @@ class Scene(NamedTuple):
 
 
 class Scenes(NamedTuple):
-    """The same moment on both sides; None of one that cannot have the round."""
+    """Both sides at a moment; None if one cannot have the round."""
 
     old: Scene | None
     new: Scene | None
@@ -37,10 +37,11 @@ class Scenes(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Felt:
-    """A round the old way and the new, line by line; ``at``: the line at which it is felt first.
+    """A round the old way and the new, line by line.
 
-    ``old`` and ``new``: None where that side cannot have the round. ``scores``: those of the round,
-    where acts and verdicts are the same and only what a slip costs of it is not.
+    ``at``: the line of the first effect, from 0. ``old`` and ``new``: None where that side
+    cannot have the round. ``scores``: those of the round, where moves and verdicts are the same
+    and only a slip's cost is not.
     """
 
     old: Trace | None
@@ -51,18 +52,21 @@ class Felt:
 
     @property
     def same(self) -> bool:
-        """Whether every line is the same on both sides: then only words are other ones."""
+        """Tell if all lines are the same, so that only words differ."""
         return not self.scores and all(row.same for row in self.rows)
 
     @property
     def has_slip(self) -> bool:
-        """Whether it is felt by a slip that is judged otherwise: else the acts are other ones."""
+        """Tell if the effect is a slip that is judged differently.
+
+        Else the moves differ.
+        """
         row = self.rows[self.at]
         faults = (moment is not None and bool(moment.verdict.kind) for moment in row[:2])
         return bool(self.scores) or (not row.same and any(faults))
 
     def scenes(self, line: int) -> Scenes:
-        """Both sides as they are at a line."""
+        """Return both sides as they are at a line."""
         done = self.rows[:line]
         old = _scene(self.old, sum(row.old is not None for row in done))
         return Scenes(old, _scene(self.new, sum(row.new is not None for row in done)))
@@ -78,7 +82,7 @@ def _scene(trace: Trace | None, number: int) -> Scene | None:
 
 
 def felt_in(shown: Shown) -> Felt | None:
-    """Where a difference is felt in the round that shows it; None where no round does."""
+    """Find a difference's effect in its round; None without a round."""
     if shown.told is not None and shown.told.slipped is not None:
         return _in_slip(shown.told.slipped, scored=shown.told.scored)
     old, new = shown.old, shown.new
@@ -95,7 +99,10 @@ def felt_in(shown: Shown) -> Felt | None:
 
 
 def _felt_first(shown: Shown, told: Told, rows: Sequence[Row]) -> int:
-    """The line at which this difference is felt, where others are felt in the same round."""
+    """Find the line of this difference's first effect.
+
+    Other differences may show in the same round.
+    """
     alone = shown.told and felt_first(shown.difference, shown.told)
     if alone is not None:
         wanted = _acts(alone)
@@ -112,14 +119,14 @@ def _acts(row: Row) -> tuple[Act | None, ...]:
 
 
 def _either(wanted: tuple[Act | None, ...], row: Row) -> bool:
-    """Whether what is done on one of the sides is what is wanted there."""
+    """Tell if one of the sides makes its wanted move."""
     return any(act and act == its for act, its in zip(wanted, _acts(row), strict=True))
 
 
 def _in_slip(slipped: Slipped, *, scored: bool) -> Felt:
-    """A slip, done on both sides: the verdicts on it are others, or on what comes of it.
+    """Compare a slip that is made on both sides.
 
-    Or the score is another one only.
+    The verdicts differ on it, or on what comes of it, or only the score does.
     """
     old, new = slipped.without.trace, slipped.having.trace
     rows = tuple(
@@ -132,7 +139,7 @@ def _in_slip(slipped: Slipped, *, scored: bool) -> Felt:
 
 
 def _about(clauses: Sequence[str], rows: Sequence[Row]) -> int:
-    """The first line with an act that one of these clauses asks for; else the very first."""
+    """Find the first line that these clauses ask for, or line 0."""
     asked = set(clauses)
     lines = (
         number
@@ -143,7 +150,7 @@ def _about(clauses: Sequence[str], rows: Sequence[Row]) -> int:
 
 
 def felt_words(shown: Shown, lang: str) -> str:
-    """What is first another act in the round, or another verdict."""
+    """Describe the first move or verdict of a round that differs."""
     told = shown.told
     if told is None:
         return _only_one(shown, lang)
@@ -155,9 +162,9 @@ def felt_words(shown: Shown, lang: str) -> str:
 
 def _only_one(shown: Shown, lang: str) -> str:
     if shown.scenario and shown.new is None:
-        return said(lang, "this round cannot be dealt under the new rules")
+        return translate(lang, "this round cannot be dealt under the new rules")
     if shown.scenario and shown.old is None:
-        return said(lang, "this round could not be dealt under the old rules")
+        return translate(lang, "this round could not be dealt under the old rules")
     return ""
 
 
@@ -168,16 +175,19 @@ def _row(row: Row, told: Told, lang: str) -> str:
     if moved is not None:
         before, after = (moment.verdict.n for moment in moved)
         text = N_("“{act}” was move {old} and is now move {new}")
-        return said(lang, text, act=old or new, old=before, new=after)
+        return translate(lang, text, act=old or new, old=before, new=after)
     if old is None:
-        return said(lang, "move {n} is new: “{new}”", n=n, new=new)
+        return translate(lang, "move {n} is new: “{new}”", n=n, new=new)
     if new is None:
-        return said(lang, "move {n} is gone: “{old}”", n=n, old=old)
-    return said(lang, "move {n} was “{old}” and is now “{new}”", n=n, old=old, new=new)
+        return translate(lang, "move {n} is gone: “{old}”", n=n, old=old)
+    return translate(lang, "move {n} was “{old}” and is now “{new}”", n=n, old=old, new=new)
 
 
 def _moved(row: Row, told: Told) -> tuple[Moment, Moment] | None:
-    """What the old way does at one moment, and the new way at another; None where one does not."""
+    """Find the old and the new moment of a shifted move.
+
+    None where the move is not made on both sides.
+    """
     rows = [one for one in aligned(told.without, told.having) if not one.same]
     for other in rows:
         for one, two in ((row, other), (other, row)):
@@ -189,50 +199,57 @@ def _moved(row: Row, told: Told) -> tuple[Moment, Moment] | None:
 
 
 def _slipped(slipped: Slipped, lang: str) -> str:
-    """How a slip was judged, and how it is."""
+    """Describe how a slip was judged, and how it is now."""
     pairs = list(zip(slipped.without.verdicts, slipped.having.verdicts, strict=False))
     apart = next(((one, other) for one, other in pairs if said_of(one) != said_of(other)), None)
     if apart is None:
         text = N_("a dealer who does {slips} now leaves out something else at the end")
-        return said(lang, text, slips=_slips(slipped, lang))
+        return translate(lang, text, slips=_slips(slipped, lang))
     old, new = verdicts_said(*apart, lang)
     verdict, _ = apart
     before = _faults(slipped.without.verdicts[: verdict.n - 1], lang)
     text = N_("“{act}” at move {n} was {old} and is now {new}")
     if before:
         text = N_("after {slips}, “{act}” at move {n} was {old} and is now {new}")
-    return said(lang, text, slips=before, act=short(verdict.act), n=verdict.n, old=old, new=new)
+    return translate(
+        lang, text, slips=before, act=short(verdict.act), n=verdict.n, old=old, new=new
+    )
 
 
 def _slips(slipped: Slipped, lang: str) -> str:
-    """What was done wrong in a round; else the act that was done in place of what was due."""
+    """Describe the mistakes made in a round, or else the slip."""
     last = slipped.number + len(slipped.slip.acts) - 1
     faults = _faults(slipped.without.verdicts, lang)
-    return faults or said(lang, "“{act}” at move {n}", act=short(slipped.slip.act), n=last)
+    return faults or translate(lang, "“{act}” at move {n}", act=short(slipped.slip.act), n=last)
 
 
 def _faults(verdicts: Sequence[Verdict], lang: str) -> str:
-    """The faults among some verdicts, by what was done and when."""
+    """List the mistakes among some verdicts, by move and number."""
     faults = (one for one in verdicts if one.verdict == FAULT)
-    texts = [said(lang, "“{act}” at move {n}", act=short(one.act), n=one.n) for one in faults]
+    texts = [translate(lang, "“{act}” at move {n}", act=short(one.act), n=one.n) for one in faults]
     *others, last = texts or [""]
-    return said(lang, "{some} and {last}", some=", ".join(others), last=last) if others else last
+    return (
+        translate(lang, "{some} and {last}", some=", ".join(others), last=last) if others else last
+    )
 
 
 def _scored(slipped: Slipped, lang: str) -> str:
-    """What a slip costs of the score of the round, before and after."""
+    """Describe a slip's cost in the score, before and after."""
     old, new = (percent(dealt.score, lang) for dealt in (slipped.without, slipped.having))
     text = N_("a dealer who does {slips} scored {old} in this round and now scores {new}")
-    return said(lang, text, slips=_slips(slipped, lang), old=old, new=new)
+    return translate(lang, text, slips=_slips(slipped, lang), old=old, new=new)
 
 
 def percent(share: Fraction, lang: str) -> str:
-    """A share as it is written in a language."""
+    """Write a share as a language writes it."""
     return f"{number_in(lang, f'{float(share * 100):.2f}')} %"
 
 
 def verdicts_said(old: Verdict, new: Verdict, lang: str) -> tuple[str, str]:
-    """Two verdicts that are not the same; where they read the same, with what is not."""
+    """Describe two verdicts that differ.
+
+    Where they read the same, what differs is added.
+    """
     was, now = (verdict_said(one, lang) for one in (old, new))
     if was != now or said_of(old) == said_of(new):
         return was, now
@@ -240,23 +257,23 @@ def verdicts_said(old: Verdict, new: Verdict, lang: str) -> tuple[str, str]:
 
 
 def _with_more(words: str, one: Verdict, other: Verdict, lang: str) -> str:
-    """The words of a verdict with what it costs; else with what would have been right."""
+    """Add the cost to a verdict's words, or the right moves."""
     if one.money != other.money:
-        return said(lang, "{verdict}, cost {money}", verdict=words, money=one.money)
-    acts = ", ".join(f"“{short(act)}”" for act in one.expected) or said(lang, "nothing")
-    return said(lang, "{verdict}, where {acts} was next", verdict=words, acts=acts)
+        return translate(lang, "{verdict}, cost {money}", verdict=words, money=one.money)
+    acts = ", ".join(f"“{short(act)}”" for act in one.expected) or translate(lang, "nothing")
+    return translate(lang, "{verdict}, where {acts} was next", verdict=words, acts=acts)
 
 
 def verdict_said(verdict: Verdict, lang: str) -> str:
-    """A verdict in a few words."""
+    """Describe a verdict in a few words."""
     if verdict.verdict == CORRECT:
-        return said(lang, "right ({clauses})", clauses=", ".join(verdict.clauses))
+        return translate(lang, "right ({clauses})", clauses=", ".join(verdict.clauses))
     if verdict.verdict != FAULT:
-        return said(lang, VERDICTS[FREE])
-    return said(
+        return translate(lang, VERDICTS[FREE])
+    return translate(
         lang,
         "a mistake ({kind}, {grade}, {clauses})",
-        kind=said(lang, KINDS[verdict.kind]),
-        grade=said(lang, GRADES[verdict.severity]),
+        kind=translate(lang, KINDS[verdict.kind]),
+        grade=translate(lang, GRADES[verdict.severity]),
         clauses=", ".join(verdict.clauses),
     )

@@ -1,4 +1,4 @@
-"""Each difference between two procedures with the smallest round in which a dealer feels it."""
+"""Examples: each difference with the smallest round that shows it."""
 
 import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -46,7 +46,11 @@ _CHIPS = 20  # in a bet, at most
 
 
 def edges(one: Difference, procedure: Procedure, text: str) -> Iterator[str]:
-    """Scenarios like this one, but with one bet, by the numbers that an option's values hold."""
+    """Yield scenarios with one bet, made for an option's numbers.
+
+    Each number in the old and the new value is taken as the sum of the bet, or as the count of
+    equal cards that the shoe begins with.
+    """
     raw = {name: value for name, value in tomllib.loads(text).items() if name != "wish"}
     bet = {name: value for name, value in raw["bet"][0].items() if name != "decisions"}
     chips = sorted(procedure.house.denominations, reverse=True)
@@ -90,7 +94,10 @@ _MORE = 12  # cards at most are drawn by a slip that nobody else would have draw
 
 
 class Round:
-    """A scenario with its performances under two procedures, each dealt when it is asked for."""
+    """A scenario with its performances under two procedures.
+
+    Each is dealt when it is asked for.
+    """
 
     def __init__(self, text: str, old: Side, new: Side, known: Mapping[int, Trace] = _NONE) -> None:
         self.text = text
@@ -98,30 +105,30 @@ class Round:
 
     @cached_property
     def old(self) -> Trace | None:
-        """The performance under the old one; None where it cannot have the round."""
+        """Performance under the old procedure; None where it cannot be dealt."""
         return self._known.get(id(self._old)) or self._old.performed_text(self.text)
 
     @cached_property
     def new(self) -> Trace | None:
-        """The same under the new one."""
+        """Performance under the new procedure; None where it cannot be dealt."""
         return self._known.get(id(self._new)) or self._new.performed_text(self.text)
 
     @cached_property
     def apart(self) -> int:
-        """How many acts are others."""
+        """Number of moves that differ."""
         if self.old is None or self.new is None:
             return _MORE
         return 0 if self.old.acts == self.new.acts else unlike(self.old, self.new)
 
     @property
     def drawn(self) -> Sequence[Trace]:
-        """Those of its performances that have been dealt already; else that under the new one."""
+        """Performances dealt so far, or else the one under the new procedure."""
         known = [one for one in (self.__dict__.get("old"), self.__dict__.get("new")) if one]
         return known or list(self._known.values()) or list(filter(None, [self.new]))
 
     @property
     def length(self) -> int:
-        """How many acts it has."""
+        """Number of its moves."""
         return min((len(trace.moments) for trace in self.drawn), default=0)
 
 
@@ -136,7 +143,10 @@ class Rounds:
         self.shoes_differ = len({(house.decks, house.pack) for house in houses}) > 1
 
     def first(self, most: int, after: int = 0) -> Iterator[tuple[int, Round]]:
-        """So many rounds with their numbers, without those that cannot be had."""
+        """Yield the first rounds with their numbers, from 0.
+
+        Those that cannot be dealt are left out.
+        """
         for number in range(after, most):
             if number == len(self._rounds):
                 self._rounds.append(self._round(number))
@@ -154,12 +164,12 @@ class Rounds:
         return self.of(trace.scenario.source, {id(self._sides[which]): trace})
 
     def of(self, text: str, known: Mapping[int, Trace] = _NONE) -> Round:
-        """A round by its text."""
+        """Make a round of its text."""
         return Round(text, *self._sides, known)
 
 
 def _with_shoe(text: str, *traces: Trace) -> str:
-    """A round with the cards written down that are drawn in it, and a few more for slips."""
+    """Write the drawn cards into a round, with some spare for slips."""
     shoe = max((trace.ends.table.shoe for trace in traces), key=lambda one: one.left)
     raw = tomllib.loads(text)
     raw["shoe"] = [str(card) for card in shoe.cards[: shoe.left + _MORE]]
@@ -174,14 +184,18 @@ class Found(NamedTuple):
 
     @property
     def size(self) -> int:
-        """How much there is in it; what else is different weighs more than what is not."""
+        """Size of the round: its moves, and those that differ.
+
+        A move that differs weighs more than one that does not.
+        """
         return len(self.told.having.moments) + _UNLIKE * self.round.apart
 
 
 class Search:
-    """Looks for a round that shows one difference between two procedures.
+    """Search for a round that shows one difference between two procedures.
 
-    ``look`` is told of each round; what it raises ends the search. ``looked`` counts them.
+    ``look`` gets the number of each round; what it raises ends the search. ``looked`` counts
+    them.
     """
 
     def __init__(
@@ -197,7 +211,10 @@ class Search:
         self.only_one: Round | None = None
 
     def found(self, most: int, known: Sequence[Round] = ()) -> Found | None:
-        """The shortest of the first rounds that show it; those ``known`` show something else."""
+        """Find the shortest of the first rounds that show it.
+
+        The ``known`` rounds, which show something else, are tried first.
+        """
         done = next(filter(None, map(self._by_acts, known)), None)
         if done is not None and done.round.apart <= unlike(done.told.without, done.told.having):
             return done
@@ -218,7 +235,10 @@ class Search:
         return found
 
     def _at_the_edges(self) -> Iterator[Round]:
-        """Rounds made for an option, like the first that begins with the deal."""
+        """Yield rounds made for an option.
+
+        They are like the first one that begins with the deal.
+        """
         some = (one for _, one in self._rounds.first(_STAGES[0]))
         like = next((one for one in some if 'start = "deal"' in one.text), None)
         for side in (self._between.without, self._between.having):
@@ -273,7 +293,10 @@ class Search:
         ]
 
     def _has_same_cards(self, one: Trace, other: Trace) -> bool:
-        """Whether the same cards were drawn: else it may be they that tell them apart."""
+        """Tell if the same cards were drawn.
+
+        Else it may be they that tell the two apart.
+        """
         if not self._rounds.shoes_differ:
             return True
         shoes = [trace.ends.table.shoe for trace in (one, other)]
@@ -281,7 +304,7 @@ class Search:
         return shoes[0].cards[:drawn] == shoes[1].cards[:drawn]
 
     def _shortened(self, found: Found) -> Found:
-        """The same without the bets, wishes and cards that it can do without."""
+        """Remove the bets, wishes and cards that a round can spare."""
         raw = tomllib.loads(found.round.text)
         if "shoe" in raw:
             text = _with_shoe(found.round.text, found.told.without, found.told.having)
@@ -301,7 +324,10 @@ class Search:
     # --- slips
 
     def _slips(self, most: int) -> Found | None:
-        """A round among the shortest that come to where it lies, with a slip in it."""
+        """Find a slip that shows it, in rounds that come there.
+
+        Short rounds are tried first, then a few others.
+        """
         there: list[tuple[int, Round]] = []
         for number, one in self._rounds.first(most):
             self.looked = max(self.looked, number + 1)
@@ -324,7 +350,10 @@ class Search:
         return self._scored
 
     def _told(self, without: Trace, having: Trace) -> Told | None:
-        """What a slip tells; what a grade changes besides verdicts is the score."""
+        """Find a slip of one round that shows the difference.
+
+        A grade may change the score where it changes no verdict.
+        """
         one, go_on = self._difference, GONE_ON if len(self._slipped) <= _SOME else _FEW
         old, new = without.procedure, having.procedure
         told = None
@@ -340,7 +369,10 @@ class Search:
 
 
 def _less(raw: dict[str, Any], part: str, number: int) -> dict[str, Any]:
-    """A scenario without one of its bets or wishes; without any, without the part."""
+    """Remove one bet or wish from a scenario.
+
+    Without any left, the part goes, too.
+    """
     left = [one for n, one in enumerate(raw[part]) if n != number]
     return {**raw, part: left} if left else {k: v for k, v in raw.items() if k != part}
 
@@ -364,12 +396,12 @@ _ONE_MANUAL = 0.5
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A difference, and a round in which it is felt: performed under the old and the new.
+    """A difference, and a round that shows it under both procedures.
 
     ``scenario``: the round, "" where none shows it; ``old`` and ``new``: its performances, None
-    where that one could not have it. ``told``: what tells apart the procedure with this difference
-    and that without it, all others being the same. ``looked`` and ``met``: where no round shows it,
-    how many were performed, and in how many of them it came up.
+    where that side could not have it. ``told``: the evidence between the procedure with this
+    difference and the one without it, all others being the same. ``looked`` and ``met``: where
+    no round shows it, how many were performed, and in how many of them it came up.
     """
 
     difference: Difference
@@ -382,9 +414,9 @@ class Shown:
 
 
 class Differing:
-    """What is different between two procedures, and the rounds that show it.
+    """Differences between two procedures, and the rounds that show them.
 
-    ``look`` is told of each round that is looked at; what it raises ends the search.
+    ``look`` gets the number of each round that is looked at; what it raises ends the search.
     """
 
     def __init__(
@@ -399,29 +431,41 @@ class Differing:
 
     @cached_property
     def one_game(self) -> bool:
-        """Whether both are of one game: else nothing can be dealt under both."""
+        """Tell if both are of one game.
+
+        Else no round can be dealt under both.
+        """
         return self.old.procedure.family is self.new.procedure.family
 
     @cached_property
     def one_manual(self) -> bool:
-        """Whether both are versions or houses of one manual: they have most clauses in common."""
+        """Tell if both are versions or houses of one manual.
+
+        Then they have most clauses in common.
+        """
         mine, its = (_clauses(side) for side in (self.old, self.new))
         return len(mine & its) >= _ONE_MANUAL * len(mine | its)
 
     @cached_property
     def differences(self) -> tuple[Difference, ...]:
-        """Everything that is different; between two manuals what a dealer does, and the options."""
+        """All differences.
+
+        Between two manuals only those of the dealer's moves, and of options.
+        """
         found = differences(self.old.procedure, self.new.procedure)
         if self.one_manual:
             return found
         return tuple(one for one in found if one.kind in _OF_DEALERS)
 
     def shown(self, lang: str = "en") -> Iterator[Shown]:
-        """Each difference that is told with its round, one by one."""
+        """Yield each difference with its round, one by one."""
         return (self.of(one) for one in self.told(lang))
 
     def felt_first(self, lang: str = "en") -> Iterator[tuple[str, Shown]]:
-        """The same with how each is felt: what no round shows comes last."""
+        """Yield each difference with its round and kind of effect.
+
+        Those that no round shows come last.
+        """
         last = []
         for shown in self.shown(lang):
             by = self.felt_by(shown)
@@ -432,7 +476,7 @@ class Differing:
         yield from ((NOT_FOUND, shown) for shown in last)
 
     def felt_by(self, shown: Shown) -> str:
-        """How a difference is felt: ``ACTS``, or one of those beside it."""
+        """Return the kind of effect: ``ACTS``, or one of those beside it."""
         one, told = shown.difference, shown.told
         if one.kind in (SETTING, TOLD):
             return TRAINING
@@ -443,9 +487,9 @@ class Differing:
         return ACTS if shown.scenario else NOT_FOUND
 
     def told(self, lang: str = "en") -> Iterator[Difference]:
-        """Each difference: what is said in each language once.
+        """Yield each difference; those of texts in one language only.
 
-        That is in this language where it is different there, else in another.
+        That is this language where it is different there, else another.
         """
         told: set[tuple[str, str]] = set()
         own = {(one.part, one.of) for one in self.differences if one.field == lang}
@@ -458,7 +502,7 @@ class Differing:
             yield one
 
     def of(self, one: Difference) -> Shown:
-        """A difference with its round."""
+        """Find the round that shows a difference."""
         if not self.one_game or one.kind in (SETTING, TOLD):
             return Shown(one)
         if one.part in (CLAUSE, CALL):
@@ -484,14 +528,17 @@ class Differing:
 
     @cached_property
     def most(self) -> int:
-        """How many rounds are performed for a difference, at most."""
+        """Number of rounds performed for a difference, at most."""
         if not self.one_manual:
             return _FEWEST
         many = max(_MANY, sum(one.changes_acts for one in self.differences))
         return max(MOST * _MANY // many, _FEWEST)
 
     def _bases(self, one: Difference) -> Iterator[Between]:
-        """Pairs of procedures that differ in one thing only: or in all, where it is not alone."""
+        """Yield pairs of procedures that differ in one thing only.
+
+        Where it cannot be had alone, they differ in all.
+        """
         sides = (self.old, self.new)
         of_acts = [each for each in self.differences if each.part not in (CLAUSE, CALL)]
         if len(of_acts) == 1:
@@ -516,7 +563,7 @@ class Differing:
         return Shown(one, found.text, found.old, found.new, told)
 
     def _of_words(self, one: Difference) -> Shown:
-        """A clause, or a call, that is worded otherwise, with a round that needs the clause."""
+        """Find a round that needs a reworded clause or call."""
         clause = next(iter(one.clauses), "")
         side = self.old if one.kind == WITHDRAWN else self.new
         if not self.one_manual or clause not in enacted(side.procedure):
@@ -529,7 +576,7 @@ class Differing:
 
 
 def _keeps(one: Round, clause: str) -> bool:
-    """Whether a clause is kept in a round, under both procedures or one of them."""
+    """Tell if a clause is followed in a round, on either side."""
     return any(trace is not None and clause in trace.clauses for trace in (one.old, one.new))
 
 

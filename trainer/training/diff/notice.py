@@ -1,4 +1,4 @@
-"""The notice of a change: what a house tells its people before it holds."""
+"""Notice of a change, for a house's people, before it holds."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from trainer.training.edge.price import Price
 
 
 class Sentence(NamedTuple):
-    """A clause, or a call, as it was and as it is; "" where there was or is none."""
+    """Old and new words of a clause or call, empty without any."""
 
     name: str
     old: str
@@ -23,10 +23,10 @@ class Sentence(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """What is felt at one moment of a round.
+    """Changes that show at one moment of a round.
 
-    ``felt``: None where no round shows it. ``differences``: what is otherwise there, beside the
-    words; ``sentences``: the clauses that are worded otherwise.
+    ``felt``: the effect, None where no round shows it. ``differences``: those at the moment,
+    beside the words; ``sentences``: the clauses that are worded differently.
     """
 
     felt: Felt | None
@@ -35,17 +35,17 @@ class Part:
 
     @property
     def clauses(self) -> tuple[str, ...]:
-        """The clauses whose meaning it touches, those that are worded otherwise first."""
+        """Clauses whose meaning it touches, the reworded ones first."""
         touched = (clause for one in self.differences for clause in one.clauses)
         return tuple(dict.fromkeys((*(one.name for one in self.sentences), *touched)))
 
 
 def parts_of(found: Iterable[Shown]) -> tuple[Part, ...]:
-    """What was found between two procedures, in parts, as they come up in a round.
+    """Group differences into parts, in the order of a round.
 
-    A clause goes with the acts that it asks for; where none of them changes, with a round that
-    needs it. What is neither done nor said at the table (a grade that no round shows, what an exam
-    asks) stands last, without a round.
+    A clause goes with the moves that it asks for; where none of them changes, with a round that
+    needs it. What is neither done nor said at the table (a grade that no round shows, what an
+    exam asks) stands last, without a round.
     """
     moments: list[Part] = []
     alone: list[Part] = []
@@ -71,7 +71,7 @@ def parts_of(found: Iterable[Shown]) -> tuple[Part, ...]:
 
 
 def _join(parts: list[Part], part: Part) -> None:
-    """Add a part, to one that is felt at the same moment where there is such a one."""
+    """Add a part, merged into one at the same moment."""
     same = (n for n, one in enumerate(parts) if _moment(one.felt) == _moment(part.felt))
     number = next(same, None)
     if number is None:
@@ -86,7 +86,7 @@ def _both(one: Part, other: Part) -> Part:
 
 
 def _moment(felt: Felt | None) -> tuple[object, ...]:
-    """By what two moments are known to be one."""
+    """Return the key that identifies a moment."""
     if felt is None:
         return ()
     acts = (trace.acts if trace else () for trace in (felt.old, felt.new))
@@ -95,7 +95,10 @@ def _moment(felt: Felt | None) -> tuple[object, ...]:
 
 
 def _whose(one: Difference, felt: Felt | None, parts: Sequence[Part]) -> int | None:
-    """The part whose acts a sentence asks for: the one at the same moment, or the nearest."""
+    """Find the part whose moves a sentence asks for.
+
+    It is the one at the same moment, or the nearest; None where there is none.
+    """
     touching = [n for n, part in enumerate(parts) if set(one.clauses) & _touched(part)]
     same = (n for n in touching if _moment(parts[n].felt) == _moment(felt))
     nearest = min(touching, key=lambda n: _farness(parts[n], one), default=None)
@@ -122,13 +125,13 @@ def _text(value: Any) -> str:  # noqa: ANN401 - plain data
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """What changes from one procedure to another, in parts; ``approver``: "" where nobody is known.
+    """Changes from one procedure to another, in parts.
 
-    ``draft``: nobody has approved it yet, so it is no notice to be put up. ``price``: what it costs
-    the house, None where that was not worked out.
+    ``approver``: "" where nobody is known. ``draft``: nobody has approved it yet, so it is no
+    notice to be put up. ``price``: its cost to the house, None where that was not worked out.
 
-    What is only told otherwise (a lesson's words, why a clause says what it says) is not in it, nor
-    what the house wants of training: what follows for exams is said below.
+    Changes in explanations (a lesson's words, the reasons for a clause) are not in it, nor are
+    settings of training: the effects on exams stand below it.
     """
 
     old: Procedure
@@ -140,22 +143,22 @@ class Notice:
 
     @property
     def changes(self) -> tuple[Amended, ...]:
-        """The rule changes that make it, the first one first; none between two houses."""
+        """Rule changes behind it, the first one first; none between houses."""
         return changes_between(self.old, self.new)
 
     @property
     def moments(self) -> tuple[Part, ...]:
-        """The parts that are felt in a round."""
+        """Parts that a round shows."""
         return tuple(part for part in self.parts if part.felt is not None)
 
     @property
     def others(self) -> tuple[Part, ...]:
-        """The parts that no round shows."""
+        """Parts that no round shows."""
         return tuple(part for part in self.parts if part.felt is None)
 
 
 def changes_between(old: Procedure, new: Procedure) -> tuple[Amended, ...]:
-    """The rule changes that made the new one of the old one, the first one first."""
+    """List the rule changes from the old to the new, in order."""
     return tuple(one for one in new.amended if one not in old.amended)
 
 
@@ -167,7 +170,7 @@ def notice_of(
     *,
     draft: bool = False,
 ) -> Notice:
-    """The notice of what was found between two procedures."""
+    """Make the notice of the differences found between two procedures."""
     shown = [one for one in found if _is_news(one.difference)]
     return Notice(old, new, parts_of(shown), approver, draft)
 

@@ -1,7 +1,7 @@
-"""Where a difference lies: its steps and rules, and whether a round comes there.
+"""Place of a difference: its steps and rules, and rounds there.
 
-A fault is as grave as the clause that it names first, but for money, words and gestures; an act
-weighs as much as the gravest clause that asks for it.
+A mistake is as grave as the clause that it names first, but for money, words and gestures;
+a move weighs as much as the gravest clause that asks for it.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -26,7 +26,7 @@ _ASKED = 60  # rounds are dealt to see whether an option is read
 
 
 class Place:
-    """Where a difference lies in the two procedures that differ by it."""
+    """Place of a difference in the two procedures that differ by it."""
 
     def __init__(self, difference: Difference, between: Between) -> None:
         self.difference = difference
@@ -47,13 +47,19 @@ class Place:
             self.rules = [rule for rule in rules if rule.clauses[:1] == one.clauses[:1]]
 
     def is_of(self, step: Step) -> bool:
-        """Tell whether it is about a step, or what stands around it; about each, if about none."""
+        """Tell if a step, or anything around it, belongs to it.
+
+        A place with neither steps nor rules has every step.
+        """
         return not (self._paths or self.rules) or any(
             f"{step.path}/".startswith(f"{path}/") for path in self._paths
         )
 
     def is_due(self, trace: Trace) -> bool:
-        """Tell whether a round comes to it: a step is due, or a rule's conditions hold."""
+        """Tell if a round comes to it.
+
+        A step of it is due, or a rule's conditions hold.
+        """
         situations = trace.situations
         steps = {one.step.path: one.step for each in situations for one in each.due}
         if any(map(self.is_of, steps.values())):
@@ -61,9 +67,9 @@ class Place:
         return any(True for each in situations for _ in self.forbidden(trace.procedure, each))
 
     def counts(self, traces: Sequence[Trace]) -> int:
-        """How many of these rounds come to it.
+        """Count the rounds that come to it.
 
-        An option that no step cites comes up in all of them, or in none: it is seen in some whether
+        An option that no step cites comes up in all of them, or in none: some are dealt to see if
         it is read at all.
         """
         if self.difference.part != OPTION or self._paths:
@@ -78,11 +84,11 @@ class Place:
         return len(traces) if noted else 0
 
     def is_idle(self, traces: Sequence[Trace]) -> bool:
-        """Tell whether it is an option that nothing reads in some rounds."""
+        """Tell if it is an option that none of these rounds reads."""
         return self.difference.part == OPTION and not self._paths and not self.counts(traces)
 
     def concerns(self, trace: Trace, moment: Moment) -> bool:
-        """Tell whether it is about something that is due in a moment, or certain to be."""
+        """Tell if it is due at a moment, or certain to be."""
         before = moment.before
         if any(self.is_of(one.step) for one in before.due):
             return True
@@ -93,7 +99,7 @@ class Place:
         return any(self.is_of(one.step) for one in trace.dealing.known(before))
 
     def forbidden(self, procedure: Procedure, situation: Situation) -> Iterator[Act]:
-        """What its rules forbid in a situation, wherever their conditions hold."""
+        """Yield the moves that its rules forbid in a situation."""
         for rule in self.rules:
             yield from forbidden_acts(procedure, situation, rule)
 
@@ -104,7 +110,10 @@ def _cited_by(step: Step) -> set[str]:
 
 
 def _rules_of(one: Difference, procedures: Sequence[Procedure]) -> list[Never]:
-    """The rules that a difference is about; of an order all those of its act."""
+    """Find the prohibitions that a difference is about.
+
+    For an order they are all those of its move.
+    """
     if one.field:
         return [rule for each in procedures for rule in each.never if rule.act == one.of]
     named = [rules_by_name(each) for each in procedures]
@@ -112,16 +121,17 @@ def _rules_of(one: Difference, procedures: Sequence[Procedure]) -> list[Never]:
 
 
 def _are_made_otherwise(one: Any, other: Any) -> bool:  # noqa: ANN401 - of any game
-    """Tell whether what a house works out once, of its options, is not the same."""
+    """Tell if two houses differ in values worked out from options."""
     made = [field.name for field in fields(one) if not field.init]
     return any(getattr(one, name) != getattr(other, name) for name in made)
 
 
 def touched_states(procedure: Procedure, difference: Difference) -> tuple[str, ...]:
-    """The states of a procedure in which a difference lies, in the order of a round.
+    """List the states of a procedure that a difference touches.
 
-    Of one of its two procedures: what has gone lies nowhere in the new one, but in the state around
-    it. Nothing where it touches none, as an exam's minutes.
+    They stand in the order of a round. ``procedure`` is one of its two: what has gone lies
+    nowhere in the new one, but in the state around it. Empty where it touches none, as an
+    exam's minutes.
     """
     paths = {path for path in (difference.of, difference.was) if path}
     if difference.part == STEP:
@@ -142,7 +152,7 @@ def touched_states(procedure: Procedure, difference: Difference) -> tuple[str, .
 
 
 def _around(procedure: Procedure, paths: Iterable[str]) -> set[str]:
-    """The states that steps stand in, or would."""
+    """Find the states that these paths stand in, or would."""
     return {
         phase.path
         for phase in procedure.phases
@@ -167,13 +177,16 @@ _KIND_OF = {field: kind for kind, fields in DETAIL_FAULTS for field in fields}
 
 
 def counts_as(procedure: Procedure, clause: str) -> str:
-    """The grade of the gravest fault against a clause: of words and gestures at most major."""
+    """Return the severity of the gravest mistake against a clause.
+
+    For words and gestures it is at most major.
+    """
     grades = set(_grades(procedure, procedure.severities, clause)) - {""}
     return max(grades, key=WEIGHTS.__getitem__, default=procedure.severities.get(clause, MAJOR))
 
 
 def judged_otherwise(old: Procedure, new: Procedure, one: Difference) -> bool:
-    """Tell whether by a clause's other severity a fault may be graver or less grave."""
+    """Tell if a changed severity makes any mistake graver or milder."""
     return any(
         list(_grades(each, old.severities, one.of)) != list(_grades(each, new.severities, one.of))
         for each in (old, new)
@@ -181,7 +194,7 @@ def judged_otherwise(old: Procedure, new: Procedure, one: Difference) -> bool:
 
 
 def weighing(old: Procedure, new: Procedure, one: Difference) -> frozenset[str]:
-    """The paths of the acts that weigh more or less by a clause's other severity."""
+    """Find the paths of moves that a changed severity weighs differently."""
     was, now = (WEIGHTS[side.severities.get(one.of, MAJOR)] for side in (old, new))
     return frozenset(
         step.path
@@ -193,13 +206,16 @@ def weighing(old: Procedure, new: Procedure, one: Difference) -> frozenset[str]:
 
 
 def _heaviest_other(procedure: Procedure, step: Step, clause: str) -> int:
-    """The weight that the other clauses of an act give it."""
+    """Return the weight that a move has by its other clauses."""
     others = (other for other in step.every_clause if other != clause)
     return max((WEIGHTS[procedure.severities.get(other, MAJOR)] for other in others), default=0)
 
 
 def _grades(procedure: Procedure, grades: Mapping[str, str], clause: str) -> Iterator[str]:
-    """The grade of each kind of fault that names a clause first; "" where it has none to say."""
+    """Yield the grade of each kind of mistake against a clause.
+
+    The mistakes name it first. "" where it has no say in the grade.
+    """
     own = grades.get(clause, MAJOR)
     for how in _faults(procedure, clause):
         if how == _OF_A_HAND and clause not in grades:
@@ -211,7 +227,10 @@ def _grades(procedure: Procedure, grades: Mapping[str, str], clause: str) -> Ite
 
 
 def _faults(procedure: Procedure, clause: str) -> Iterator[str]:
-    """How grave faults may be that name a clause first: more are told than there may be."""
+    """Yield how each kind of mistake against a clause is graded.
+
+    The mistakes name it first. There may be more than can be made.
+    """
     first = (clause,)
     for step in (*(phase.root for phase in procedure.phases), *all_steps(procedure)):
         if first in (step.clauses[:1], step.before_clauses[:1]):
@@ -231,7 +250,10 @@ def _faults(procedure: Procedure, clause: str) -> Iterator[str]:
 
 
 def _of_order(procedure: Procedure, step: Step) -> str:
-    """The order of money alone is major, whatever is written."""
+    """Return how a mistake in an order is graded.
+
+    The order of money alone is major, whatever is written.
+    """
     acts = [
         one.act for one in possible_acts(procedure) if f"{one.path}/".startswith(f"{step.path}/")
     ]

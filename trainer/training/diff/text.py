@@ -1,12 +1,12 @@
-"""What is different, in one sentence of plain words: the old way, and the new way.
+"""Sentences on differences: the old way and the new, in words.
 
-Acts are written as they are typed, and names of a procedure's file as they stand there.
+Moves are written as they are typed, and names of a procedure's file as they stand there.
 """
 
 from collections.abc import Mapping
 from typing import Any
 
-from trainer.catalogue import N_, said
+from trainer.catalogue import N_, translate
 from trainer.games.house import BANDS, RATES, RATIO, RATIOS, SPAN
 from trainer.games.option_words import number_of_option, option_words, value_of_option
 from trainer.procedure.difference import Difference
@@ -139,13 +139,19 @@ _ENDS = (".", "!", "?")  # of sentences
 
 
 def describe_difference(old: Procedure, new: Procedure, difference: Difference, lang: str) -> str:
-    """What is different, without a round; a name of a file or an act stands as it is written."""
+    """Describe a difference, without a round.
+
+    A name of a file or a move stands as it is written.
+    """
     what = _Said(old, new, lang).what(difference)
     return what if what.rstrip("”“„").endswith(_ENDS) else f"{what}."
 
 
 def says(old: Procedure, new: Procedure, shown: Shown, lang: str) -> str:
-    """One sentence: what is different, and where it is felt first in the round that shows it."""
+    """Describe a difference and its first effect in one sentence.
+
+    The effect is that in the round that shows it.
+    """
     what = _Said(old, new, lang).what(shown.difference)
     felt = felt_words(shown, lang)
     if felt:
@@ -154,20 +160,23 @@ def says(old: Procedure, new: Procedure, shown: Shown, lang: str) -> str:
 
 
 def not_shown(shown: Shown, lang: str) -> str:
-    """That no round shows a difference, in how many rounds; a warning where it never came up."""
+    """Say in how many rounds a difference did not show.
+
+    It is a warning where its place never came up.
+    """
     text = COMES_UP if shown.met else NEVER_COMES_UP
     this = _THIS.get(shown.difference.part, N_("this"))
-    what = said(lang, this)
-    return said(lang, text, what=what, looked=shown.looked, met=shown.met)
+    what = translate(lang, this)
+    return translate(lang, text, what=what, looked=shown.looked, met=shown.met)
 
 
 def value_words(procedure: Procedure, value: object, lang: str) -> str:
-    """A value of a procedure's file in words, as differences tell it."""
+    """Put a value of a procedure's file in words."""
     return _Said(procedure, procedure, lang).value(value)
 
 
 def option_value_words(procedure: Procedure, name: str, value: object, lang: str) -> str:
-    """The value of an option in words, as differences tell it."""
+    """Put the value of an option in words."""
     return _Said(procedure, procedure, lang).option(name, value)
 
 
@@ -176,7 +185,7 @@ class _Said:
         self._old, self._new, self._lang = old, new, lang
 
     def what(self, one: Difference) -> str:
-        """What is different."""
+        """Describe a difference, by its kind."""
         telling = {
             STEP: self._step,
             STATE: self._state,
@@ -192,7 +201,7 @@ class _Said:
         return telling(one) if telling else self._changed(self._named(one), one)
 
     def _lesson(self, one: Difference) -> str:
-        """What a lesson is about, as far as that is another thing than before."""
+        """Describe a changed lesson: the clauses that come and go."""
         name = self._titled(one.field)
         if not isinstance(one.old, Mapping) or not isinstance(one.new, Mapping):
             there = one.old is None
@@ -211,7 +220,7 @@ class _Said:
         return f"{name}: {', '.join(about) or otherwise}"
 
     def _say(self, text: str, **values: object) -> str:
-        return said(self._lang, text, **values)
+        return translate(self._lang, text, **values)
 
     def _changed(self, name: str, one: Difference) -> str:
         return self._told(name, self.value(one.old), self.value(one.new))
@@ -226,11 +235,11 @@ class _Said:
         return " ".join(filter(None, (self._name(one.of), field)))
 
     def _name(self, field: str) -> str:
-        """A field of the file, or one of its parts, as it is spoken of."""
+        """Return the words for a field of the file, or its name."""
         return self._say(WORDS[field]) if field in WORDS else field
 
     def _titled(self, lesson: str) -> str:
-        """A lesson by its title; one that is no more as it was called."""
+        """Return a lesson's title; of a removed one its old title."""
         told = next(
             filter(None, (self._texts(each, lesson) for each in (self._new, self._old))), {}
         )
@@ -290,7 +299,10 @@ class _Said:
         return self._say(N_("after “{after}” in “{state}”"), after=after, state=state)
 
     def _words(self, path: str) -> str:
-        """A state, or the one that a path stands in, in the manual's words."""
+        """Return the manual's words for a state.
+
+        A path inside a state has that state's words.
+        """
         for procedure in (self._new, self._old):
             there = procedure.texts[self._lang].get("states", {})
             at = path
@@ -301,7 +313,7 @@ class _Said:
         return path
 
     def _act(self, one: Difference) -> str:
-        """A step by where it stands and what is done in it."""
+        """Describe a step by its state, its name and its moves."""
         name = one.of.rpartition("/")[2].replace("_", " ")
         for procedure, path in ((self._new, one.of), (self._old, one.was or one.of)):
             steps = [s for s in procedure.leaves if f"{s.path}/".startswith(f"{path}/")]
@@ -337,7 +349,7 @@ class _Said:
         return self._told(option_words(one.of, self._lang), *values)
 
     def option(self, name: str, value: Any) -> str:  # noqa: ANN401 - plain data
-        """The value of an option in words: words and odds as they are spoken of."""
+        """Put an option's value in words, odds as people write them."""
         rows = _rows(self._new.family.options.get(name), value)
         if rows:
             return ", ".join(rows)
@@ -370,7 +382,7 @@ class _Said:
         return self._told(name, *(self._grade(side, one.of, grade) for side, grade in both))
 
     def _grade(self, procedure: Procedure, clause: str, grade: str) -> str:
-        """A grade as it is written; what it counts as, where that is less."""
+        """Put a grade in words, with the lower one that counts."""
         counts, written = counts_as(procedure, clause), self.value(grade)
         if grade != CRITICAL or counts == grade:
             return written
@@ -378,7 +390,11 @@ class _Said:
 
 
 def _rows(kind: OptionKind | None, value: Any) -> list[str]:  # noqa: ANN401 - plain data
-    """Spans and odds as they are spoken of, and from when these, or a sum of money, are paid."""
+    """List spans and odds as people write them.
+
+    Rates and bands begin with the cards, or the stake, from which they are paid. Empty for
+    options of other kinds.
+    """
     if kind == RATIO and isinstance(value, list):
         return [":".join(map(str, value))]
     if kind is not None and kind.words.endswith(SPAN) and isinstance(value, list):
@@ -393,6 +409,6 @@ def _rows(kind: OptionKind | None, value: Any) -> list[str]:  # noqa: ANN401 - p
 
 
 def _sentence(value: Any) -> str:  # noqa: ANN401 - plain data
-    """The words of a clause without the full stop: more follows."""
+    """Return the words of a clause."""
     text = value.get("text", "") if isinstance(value, Mapping) else value or ""
     return str(text)

@@ -1,7 +1,7 @@
-"""Drawing the positions of a drill: all different, and a third of them only look like the others.
+"""Positions of a drill, drawn: all different, a third of them lookalikes.
 
-They are found by search, with one seed after another. Where what is right is always the same, the
-rounds have other numbers of boxes.
+They are found by search, with one seed after another. Where the right move is always the
+same, the rounds have other numbers of boxes.
 """
 
 import random
@@ -32,9 +32,9 @@ Fresh = Callable[[Position], bool]
 def looking_alike(
     finder: Finder, found: Found, rng: random.Random, fresh: Fresh
 ) -> Position | None:
-    """A position like the one where a round needs a clause, in which another act is right.
+    """Find a lookalike of a position, with another right move.
 
-    The most alike of those that are ``fresh``; None where none of them is.
+    It is the most alike of those that are ``fresh``; None where none of them is.
     """
     waiting: dict[int, Position] = {}
     rounds = finder.corpus.rounds(_ROUNDS_ALIKE, rng.randrange(_BEGINNINGS))
@@ -52,16 +52,17 @@ def looking_alike(
 
 
 def _numbers(trace: Trace, found: Found) -> Iterator[list[int]]:
-    """The acts, from 1, that look like the one that a clause asks for: kind by kind of likeness."""
+    """Yield the lookalike moves, from 1, one list for each likeness."""
     numbers = range(1, len(trace.moments) + 1)
     for likeness in _LIKE:
         yield [number for number in numbers if _is_like(likeness, found, trace, number)]
 
 
 def _is_like(likeness: _Likeness, found: Found, trace: Trace, number: int) -> bool:
-    """Whether an act looks like the one that the clause asks for, which may not be done there.
+    """Tell if a move looks like the clause's, but differs.
 
-    Where an option is what decides, the same act for the same reasons is no other one.
+    The clause may not ask for anything there. Where an option is what decides, the same move
+    for the same reasons is no other one.
     """
     clause, other = found.needs[0].clause, trace.moments[number - 1]
     asked = any(clause in obligation.step.every_clause for obligation in other.before.due)
@@ -73,29 +74,33 @@ def _is_like(likeness: _Likeness, found: Found, trace: Trace, number: int) -> bo
 
 
 def _here(found: Found) -> Moment:
-    """Where a found round needs its clause."""
+    """Return the moment where a found round needs its clause."""
     return found.trace.moments[found.needs[0].n - 1]
 
 
 def _asked(found: Found) -> str:
-    """The kind of act that the clause asks for, allows, or forbids."""
+    """Return the kind of move that the clause asks for or forbids."""
     return (found.needs[0].act or _here(found).act).act
 
 
 def _same_kind(found: Found, trace: Trace, number: int) -> bool:
-    """In the same state an act of the same kind is right; one that breaks the clause is so here."""
+    """Tell if such a move is right in the same state.
+
+    ``_asked`` says of which kind. For a clause that would be broken: the kind that breaks it is
+    right here.
+    """
     other = trace.moments[number - 1]
     return number > 1 and other.state == _here(found).state and other.act.act == _asked(found)
 
 
 def _same_state(found: Found, trace: Trace, number: int) -> bool:
-    """In the same state another act is right."""
+    """Tell if another move is right in the same state."""
     same = trace.moments[number - 1].state == _here(found).state
     return number > 1 and same and found.needs[0].how in _NOT_BROKEN
 
 
 def _same_before(found: Found, trace: Trace, number: int) -> bool:
-    """After the same kind of act, in the same state, another one is right."""
+    """Tell if another move follows the same kind in the same state."""
     n = found.needs[0].n
     if min(n, number) < 2 or not _other_after_same(found, trace, number):
         return False
@@ -103,32 +108,32 @@ def _same_before(found: Found, trace: Trace, number: int) -> bool:
 
 
 def _same_kind_elsewhere(found: Found, trace: Trace, number: int) -> bool:
-    """In another state an act of the same kind is right."""
+    """Tell if the same kind of move is right in another state."""
     return trace.moments[number - 1].act.act == _asked(found)
 
 
 def _neighbouring(found: Found, trace: Trace, number: int) -> bool:
-    """What the clause asks for is not due yet, but after this act, or was done before it."""
+    """Tell if a move before or after this one follows the clause."""
     clause, moments = found.needs[0].clause, trace.moments
     before, after = moments[max(0, number - 2)], moments[min(number, len(moments) - 1)]
     return clause in (*before.clauses, *after.clauses)
 
 
 def _other_after_same(found: Found, trace: Trace, number: int) -> bool:
-    """After the same kind of act, or at the beginning as well, another one is right."""
+    """Tell if another move follows the same kind, or begins as well."""
     before, other = _before(found.trace, found.needs[0].n), _before(trace, number)
     return before == other and trace.moments[number - 1].act.act != _here(found).act.act
 
 
 def _same_part(found: Found, trace: Trace, number: int) -> bool:
-    """In the same part of the round an act of another kind is right."""
+    """Tell if another kind of move is right in the same part."""
     other, here = trace.moments[number - 1], _here(found)
     same = other.state.partition("/")[0] == here.state.partition("/")[0]
     return same and other.act.act not in {here.act.act, _asked(found)}
 
 
 def _before(trace: Trace, number: int) -> str:
-    """The kind of act that was done before one; "" for none."""
+    """Return the kind of move before one; empty for none."""
     return trace.moments[number - 2].act.act if number > 1 else ""
 
 
@@ -162,7 +167,7 @@ _Look = Callable[[int], None]
 
 
 def drilled_states(procedure: Procedure) -> tuple[str, ...]:
-    """The phases and the states of a hand's turn in which the dealer has a move to drill."""
+    """List the phases and turn states with a move to drill."""
     closed = closed_at(procedure)
     turns = [phase for phase in possible_phases(procedure) if phase.chart]
     return (
@@ -172,7 +177,7 @@ def drilled_states(procedure: Procedure) -> tuple[str, ...]:
 
 
 def drill_of(finder: Finder, part: str, seed: int, look: _Look = lambda _number: None) -> Drill:
-    """The drill of a clause or of a state, the same for the same seed.
+    """Make the drill of a clause or state, the same by seed.
 
     Raise NoRoundError where no round needs the clause, DataError where there is neither.
     """
@@ -182,10 +187,10 @@ def drill_of(finder: Finder, part: str, seed: int, look: _Look = lambda _number:
 def positions_of(
     finder: Finder, part: str, seed: int, look: _Look = lambda _number: None
 ) -> Iterator[Position]:
-    """The positions of a drill one by one, each found when it is asked for: the same as at once.
+    """Yield a drill's positions one by one, each found on demand.
 
-    Raise NoRoundError where no round needs the clause, DataError where there is neither, when the
-    first one is asked for.
+    They are the same as all at once. Raise NoRoundError where no round needs the clause,
+    DataError where there is neither, when the first one is asked for.
     """
     if part in drilled_states(finder.procedure):
         yield from of_phase(finder, part, seed)
@@ -194,11 +199,11 @@ def positions_of(
 
 
 def of_clause(finder: Finder, clause: str, seed: int, look: _Look) -> Iterator[Position]:
-    """The positions of a clause's drill, in the order in which they are dealt.
+    """Yield the positions of a clause's drill, in dealing order.
 
-    What only looks like the others stands anywhere among them; the order is drawn first, so that
-    none has to wait for the last. Raise NoRoundError where no round needs the clause, DataError
-    where there is no such clause.
+    Lookalikes stand anywhere among them; the order is drawn first, so that none has to wait for
+    the last. Raise NoRoundError where no round needs the clause, DataError where there is no
+    such clause.
     """
     rng = random.Random(seed)  # noqa: S311 - scenarios, no secrets
     order = [number < _ALIKE for number in range(POSITIONS)]
@@ -216,13 +221,19 @@ def of_clause(finder: Finder, clause: str, seed: int, look: _Look) -> Iterator[P
 def _found_for(
     finder: Finder, clause: str, rng: random.Random, look: _Look
 ) -> Iterator[tuple[bool, Position]]:
-    """Positions that need a clause, and of them each with one that only looks alike: as found."""
+    """Yield positions that need a clause, and lookalikes of some.
+
+    Each comes as it is found, with whether it is a lookalike.
+    """
     seen: set[tuple[object, ...]] = set()
     sources: set[str] = set()
     real = alike = vain = same = 0
 
     def fresh(other: Position) -> bool:
-        """Whether what is right differs from all before; where that is not had, the round does."""
+        """Tell if the right moves are new.
+
+        After some vain attempts it is enough that the round is.
+        """
         return other.right not in seen or (2 * vain >= _VAIN and _source(other) not in sources)
 
     for found in _rounds(finder, clause, rng, look):
@@ -248,9 +259,10 @@ def _found_for(
 
 
 def _rounds(finder: Finder, clause: str, rng: random.Random, look: _Look) -> Iterator[Found]:
-    """Rounds that need a clause: a short one first; where few drawn rounds do, others like it.
+    """Yield rounds that need a clause, a short one first.
 
-    Raise NoRoundError where there is none.
+    Where few drawn rounds do, others like it are looked for. Raise NoRoundError where there is
+    none.
     """
     first = finder.find(Wish((clause,)), rng.randrange(_SEEDS), look)
     how, begin = first.needs[0].how, rng.randrange(_BEGINNINGS)
@@ -269,9 +281,10 @@ def _source(position: Position) -> str:
 
 
 def _anywhere(found: Found, rng: random.Random) -> Found:
-    """The same, at any act of the round that would break the clause, where the first would.
+    """Return the find at any move that would break the clause.
 
-    Such rounds are found for their first act only, and that has nothing before it to look alike.
+    It is changed only where the round's first move would break it. Such rounds are found for
+    their first move only, and that has nothing before it to look alike.
     """
     needed, trace = found.needs[0], found.trace
     if needed.act is None or needed.how != BROKEN or needed.n > 1:
@@ -287,9 +300,10 @@ def _anywhere(found: Found, rng: random.Random) -> Found:
 
 
 def of_phase(finder: Finder, phase: str, seed: int) -> list[Position]:
-    """The positions of a state's drill: what several rounds have of it, each a visit as a whole.
+    """Find the positions of a state's drill.
 
-    Raise DataError where none of the rounds that are drawn comes to it.
+    They are the visits of several rounds to it, each as a whole. Raise DataError where none of
+    the drawn rounds comes to it.
     """
     procedure = finder.procedure
     positions: list[Position] = []
@@ -309,7 +323,7 @@ def of_phase(finder: Finder, phase: str, seed: int) -> list[Position]:
 
 
 def _visits(trace: Trace, phase: str) -> Iterator[Position]:
-    """The parts of a round in which it is in a phase, or a hand is in a state of its turn."""
+    """Yield the parts of a round spent in a phase or state."""
     begin = 0
     for number, moment in enumerate((*trace.moments, None), start=1):
         there = moment is not None and in_focus(state_of(trace.procedure, moment), phase)

@@ -1,4 +1,4 @@
-"""A position of a drill: the act that matters, with one before it and one after."""
+"""Positions of a drill: a key move, and the moves around it."""
 
 from collections import deque
 from collections.abc import Iterator, Sequence
@@ -14,11 +14,12 @@ from trainer.training.sessions.session import Mode, Session
 
 
 class Position(NamedTuple):
-    """A part of a round that is dealt: from its act ``begin`` up to its act ``end``, from 1.
+    """A part of a round to deal.
 
-    ``key``: the act that matters; 0 where all do. ``alike``: it only looks like what the drill is
-    about, and something else is right. ``about``: clauses, and ``habits``: acts, of which a fault
-    matters wherever in it it is made.
+    It is dealt from its move ``begin`` up to its move ``end``, from 1. ``key``: the move that
+    matters; 0 where all do. ``alike``: it only looks like what the drill is about, and another
+    move is right. ``about``: clauses, and ``habits``: moves, of which a mistake matters
+    wherever in the position it is made.
     """
 
     trace: Trace
@@ -31,21 +32,21 @@ class Position(NamedTuple):
 
     @property
     def acts(self) -> int:
-        """How many acts are to be done in it."""
+        """Number of moves to make."""
         return self.end - self.begin + 1
 
     @property
     def right(self) -> tuple[Act, ...]:
-        """What is right in it, act by act."""
+        """Right moves, in order."""
         return self.trace.acts[self.begin - 1 : self.end]
 
     @property
     def drawn(self) -> Drawn:
-        """The round as a session takes it, with what was done before."""
+        """The round as a session takes it, with the moves before."""
         return Drawn(self.trace, self.trace.acts[: self.begin - 1])
 
     def begun(self, mode: Mode, name: str) -> Session:
-        """A session in which it is dealt; it is over when all its acts are done.
+        """Make a session that ends when all its moves are done.
 
         Where something before it is wrong, that is not this session's: it has no performance.
         """
@@ -57,30 +58,37 @@ class Position(NamedTuple):
         return session
 
     def is_right(self, session: Session) -> bool:
-        """Whether the act that matters was right at the first try; of a phase whether all were."""
+        """Tell if the key move was right at the first try.
+
+        For a phase: if all moves were.
+        """
         last = self.key - self.begin if self.key else 0
         return self._done(session) > last and not self.is_spoilt(session)
 
     def is_missed(self, session: Session) -> bool:
-        """Whether the act that matters was done wrong at a try, or of a phase any.
+        """Tell if the key move was done wrong at a try.
 
-        So it was where a fault matters by itself. What is said in addition, or asked, harms nobody.
+        For a phase: any move. A mistake that matters by itself counts, too. What is said in
+        addition, or asked, harms nobody.
         """
         return any(map(_is_wrong, self._tries(session))) or any(
             self._matters(each.verdict) for each in session.moments
         )
 
     def is_spoilt(self, session: Session) -> bool:
-        """Whether it cannot be right any more: it was missed, or help was taken."""
+        """Tell if it was missed, or done with help."""
         return self.is_missed(session) or session.assists > 0
 
     def mattering(self, session: Session) -> Moment | None:
-        """The act that matters, once it was done right; None before, and where all acts matter."""
+        """Find the key move, once it was done right.
+
+        None before, and where all moves matter.
+        """
         right = (one for one in self._tries(session) if self.key and one.verdict.verdict == CORRECT)
         return next(right, None)
 
     def _tries(self, session: Session) -> Iterator[Moment]:
-        """What was done where the act that matters was due; of a phase everything."""
+        """Yield the tries at the key move; of a phase all moves."""
         done = 0
         for moment in session.moments:
             if self.key in {0, self.begin + done}:
@@ -88,18 +96,21 @@ class Position(NamedTuple):
             done += _goes_on(moment)
 
     def _matters(self, verdict: Verdict) -> bool:
-        """Whether it is a fault that matters wherever it is made."""
+        """Tell if a mistake matters wherever it is made."""
         if verdict.verdict != FAULT:
             return False
         return verdict.act in self.habits or not self.about.isdisjoint(verdict.clauses[:1])
 
     def _done(self, session: Session) -> int:
-        """How many acts of it are done."""
+        """Count its moves that are done."""
         return sum(map(_goes_on, session.moments))
 
 
 def _is_wrong(moment: Moment) -> bool:
-    """Whether a try is wrong: an act that nobody asks for, too, but no harmless word."""
+    """Tell if a try is wrong.
+
+    So is a move that nobody asks for, but no harmless word.
+    """
     verdict = moment.verdict
     return verdict.verdict == FAULT or (
         verdict.verdict != CORRECT and verdict.act.act not in SPEECH
@@ -111,7 +122,10 @@ def _goes_on(moment: Moment) -> bool:
 
 
 def around(trace: Trace, key: int, *, alike: bool = False) -> Position:
-    """The position of one act of a round: with one act before it and one after, where there are."""
+    """Make the position of a move: one before to one after.
+
+    The neighbours are left out where there are none.
+    """
     return Position(trace, max(1, key - 1), key, min(len(trace.moments), key + 1), alike)
 
 
@@ -122,10 +136,10 @@ LATER = 2
 
 
 class Outcome(NamedTuple):
-    """How a drill went: positions that were right at their first try, of so many.
+    """Outcome of a drill: positions right at their first try.
 
-    ``score``: their share; None where there were too few. ``again``: how often one came back, and
-    ``righted`` how often it was right then. ``of``: how many positions there are.
+    ``right`` of ``tried``. ``again``: how often one came back, and ``righted`` how often it was
+    right then. ``of``: how many positions there are.
     """
 
     right: int
@@ -136,12 +150,15 @@ class Outcome(NamedTuple):
 
     @property
     def score(self) -> float | None:
-        """The share of those that were right at the first try, from 0 to 1; None: too few."""
+        """Share right at the first try, from 0 to 1.
+
+        None where there were too few.
+        """
         return self.right / self.tried if self.tried >= LEAST else None
 
 
 class Drill:
-    """Positions to be dealt; ``part`` is the clause or the phase that they are about."""
+    """Positions to deal; ``part`` is the clause or phase they drill."""
 
     def __init__(self, part: str, positions: Sequence[Position]) -> None:
         self.part = part
@@ -158,21 +175,24 @@ class Drill:
 
     @property
     def position(self) -> Position | None:
-        """What is dealt next, or is being dealt; None where the drill is over."""
+        """Position to deal now; None where the drill is over."""
         return self.positions[self._left[0]] if self._left else None
 
     @property
     def tried(self) -> bool:
-        """Whether what is dealt next was dealt before: it comes back."""
+        """Tell if the present position was dealt before and comes back."""
         return bool(self._left) and self._left[0] in self._tried
 
     @property
     def left(self) -> int:
-        """How many positions are still to be dealt."""
+        """Number of positions still to deal."""
         return len(self._left)
 
     def done(self, *, right: bool) -> None:
-        """The position was dealt; a wrong one comes back a little later, until it is right."""
+        """Record that the position was dealt.
+
+        A wrong one comes back a little later, until it is right.
+        """
         number = self._left.popleft()
         if number in self._tried:
             self._again += 1
@@ -184,15 +204,15 @@ class Drill:
 
     @property
     def outcome(self) -> Outcome:
-        """How it went until now."""
+        """Outcome so far."""
         right, many = sum(self._tried.values()), len(self.positions)
         return Outcome(right, len(self._tried), self._again, self._righted, many)
 
 
 def whole(sessions: Sequence[Session], *, complete: bool = True) -> Summary:
-    """The summary of a drill's positions together: each of them was dealt to its own end.
+    """Sum up the sessions of a drill, each dealt to its end.
 
-    ``complete``: nothing of it was left.
+    ``complete``: no position of it was left.
     """
     parts = [replace(session.summary, complete=True) for session in sessions]
     return add_summaries(sessions[0].dealing.procedure, parts, complete=complete)

@@ -1,4 +1,4 @@
-"""A moment of a round dealt again, and other positions like it: to mend what went wrong there."""
+"""Replay of a mistake: its moment again, then positions like it."""
 
 import random
 from collections.abc import Callable, Iterable, Sequence
@@ -24,17 +24,18 @@ _Look = Callable[[int], None]
 
 
 class Place(NamedTuple):
-    """What was to be done at a moment: an obligation of a round, by its key."""
+    """An obligation of a round, to be met again: round and key."""
 
     round: int
     key: Key
 
 
 def again(dealing: Dealing, acts: Sequence[Act], place: Place) -> Position | None:
-    """The moment after these acts at which something was to be done, with a right act before it.
+    """Make a position of a missed obligation, after these moves.
 
-    What was wrong before it is dealt right, where the same comes up in the correct performance of
-    the round. Where it does not come up any more, the first thing that is right; None: nothing is.
+    A right move stands before it. What was wrong before it is dealt right, where the obligation
+    comes up in the correct performance of the round. Where it does not come up any more, the
+    next right move is taken; None: nothing is right.
     """
     trace = _dealt_on(dealing, acts, place)
     if any(moment.verdict.verdict == FAULT for moment in trace.moments[: len(acts)]):
@@ -51,7 +52,10 @@ def again(dealing: Dealing, acts: Sequence[Act], place: Place) -> Position | Non
 
 
 def _dealt_on(dealing: Dealing, acts: Sequence[Act], place: Place) -> Trace:
-    """The round after these acts, dealt right: what was to be done first, where it is due."""
+    """Deal a round right after these moves.
+
+    The obligation comes first, where it is due.
+    """
     begins = dealing.begin()
     done = list(deal(dealing, doing(acts), begins))
     here = done[-1].after if done else begins
@@ -72,7 +76,7 @@ def _performed(dealing: Dealing) -> Trace | None:
 
 
 def _number(moments: Sequence[Moment], place: Place, after: int = 0) -> int:
-    """The number, from 1, of the act that does what was to be done; 0: none does."""
+    """Find the move, from 1, that meets the obligation; 0: none does."""
     for number, moment in enumerate(moments, start=1):
         done = moment.obligation
         here = done is not None and done.key == place.key
@@ -88,11 +92,11 @@ def alike(
     seed: int,
     look: _Look = lambda _number: None,
 ) -> list[Position]:
-    """Others like a position, that differ from it and from each other as much as can be.
+    """Find positions like one, as different from each other as possible.
 
-    They need the first of the clauses that rounds can be found for; where another step is due in
-    all of these, one of them asks for the same step instead. The same for the same seed; fewer
-    where no more are found.
+    They need the first of the clauses that rounds can be found for; where another step is due
+    in all of these, one of them asks for the same step instead. The same for the same seed;
+    fewer where no more are found.
     """
     step = _step(first)
     rng = random.Random(seed)  # noqa: S311 - scenarios, no secrets
@@ -108,7 +112,7 @@ def alike(
 def _others(
     finder: Finder, first: Position, clauses: Iterable[str], rng: random.Random, look: _Look
 ) -> list[Position]:
-    """Positions for the first of these clauses for which there are any, other than this one."""
+    """Find other positions for the first clause that has any."""
     for clause in clauses:
         found = [_near(one, _step(first)) for one in _found(finder, clause, rng, look)]
         others = [position for position in found if _source(position) != _source(first)]
@@ -126,7 +130,10 @@ def _found(finder: Finder, clause: str, rng: random.Random, look: _Look) -> Iter
 
 
 def _near(found: Found, step: Step | None) -> Position:
-    """Where a found round needs its clause: at the same step, where it comes up there."""
+    """Make the position where a found round needs its clause.
+
+    It is at the given step, where that comes up for the clause.
+    """
     needed = found.needs[0]
     of_step = (
         number
@@ -146,7 +153,10 @@ def _step(position: Position) -> Step | None:
 
 
 def _apart(first: Position, choices: Sequence[Sequence[Position]]) -> list[Position]:
-    """One of each of these: of the same step if there are any, each far from all before it."""
+    """Choose a position from each list, far from all before.
+
+    Those of the same step are preferred.
+    """
     taken = [first]
     for others in choices:
         left = [one for one in others if _source(one) not in set(map(_source, taken))]
@@ -156,7 +166,10 @@ def _apart(first: Position, choices: Sequence[Sequence[Position]]) -> list[Posit
 
 
 def _fitness(one: Position, taken: Sequence[Position]) -> tuple[bool, bool, int]:
-    """How well a position goes with those that are taken: what is right in it differs, too."""
+    """Rate how well a position goes with those taken.
+
+    The same step counts first, then another right move, then how different it looks.
+    """
     same = _step(one) is _step(taken[0])
     other = one.right not in {each.right for each in taken}
     return same, other, min(_differing(one, each) for each in taken)
@@ -167,7 +180,7 @@ def _source(position: Position) -> str:
 
 
 def _differing(one: Position, other: Position) -> int:
-    """In how many ways a dealer would see two positions differ."""
+    """Count the visible differences between two positions."""
     return sum(mine != its for mine, its in zip(_looks(one), _looks(other), strict=True))
 
 

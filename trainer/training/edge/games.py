@@ -1,4 +1,7 @@
-"""Houses whose edge can be told, and those beside one: without a rule, or read otherwise."""
+"""Houses with a computable edge, and variants of them.
+
+The variants are without a rule, or read an open option differently.
+"""
 
 import tomllib
 from collections.abc import Iterator, Mapping
@@ -33,7 +36,10 @@ _DECKS = (4, 6, 8)  # what other houses have
 
 
 class Reading(NamedTuple):
-    """An option that the documents leave open, with a value: the house's own, or another one."""
+    """One value of an option that the documents leave open.
+
+    ``own``: the house's own value.
+    """
 
     option: str
     value: object
@@ -55,12 +61,15 @@ def house_of(procedure: Procedure) -> PontoonHouse:
 
 
 def game_at(procedure: Procedure) -> Game:
-    """The game of a procedure, with its shoe and its cut card; DataError as ``house_of``."""
+    """Return a procedure's game, with its shoe and its cut card.
+
+    Raise DataError as ``house_of``.
+    """
     return game_of(house_of(procedure), cut_card(procedure))
 
 
 def cut_card(procedure: Procedure) -> float:
-    """How deep the dealer puts the cut card, in decks from the end of the shoe.
+    """Return the cut card's depth, in decks from the shoe's end.
 
     Where no step says it: as deep as the house would have it with a shoe.
     """
@@ -78,7 +87,7 @@ def cut_card(procedure: Procedure) -> float:
 
 
 def without_each(procedure: Procedure) -> Iterator[tuple[str, Game]]:
-    """The house without each of the rules that it gives its players, by the rule's name."""
+    """Yield the game without each rule in the players' favour, by name."""
     house, depth = house_of(procedure), cut_card(procedure)
     own = game_of(house, depth)
     for name, options in _WITHOUT.items():
@@ -88,7 +97,7 @@ def without_each(procedure: Procedure) -> Iterator[tuple[str, Game]]:
 
 
 def readings(procedure: Procedure) -> Iterator[Reading]:
-    """What the documents leave open, with each value that matters for the edge."""
+    """Yield the open options' values that make another edge."""
     house, depth = house_of(procedure), cut_card(procedure)
     own = game_of(house, depth)
     for name, option in procedure.options.items():
@@ -110,7 +119,10 @@ def readings(procedure: Procedure) -> Iterator[Reading]:
 
 
 def _values(house: PontoonHouse, name: str) -> Iterator[object]:
-    """Values that an option may have: all of a few; of a number those beside its own."""
+    """Yield possible values of an option.
+
+    All of a few; of a number those beside its own.
+    """
     kind, value = OPTIONS.get(name), getattr(house, name, None)
     if kind is None:
         return
@@ -139,10 +151,11 @@ _SHOWN = 4  # of so many parts of the shoe one lies behind the cut card
 
 
 class Published(NamedTuple):
-    """A published figure, in per cent of the first bet, and the options that it is about.
+    """A published edge, and the options that it is about.
 
-    ``of``: the procedure that all other options are taken from. ``note``: how it is read, or why
-    what is worked out here is another figure. ``peeks``: as in ``rules_of``.
+    ``edge``: in per cent of the first bet. ``of``: the procedure that all other options are
+    taken from. ``note``: how it is read, or why our own figure is another. ``peeks``: as in
+    ``rules_of``.
     """
 
     row: str
@@ -159,7 +172,10 @@ class Published(NamedTuple):
 
 
 def read_published(text: str) -> Iterator[Published]:
-    """What a file of published figures says; it is one of this program's own."""
+    """Read a file of published figures.
+
+    The file is one of this program's own.
+    """
     for row in tomllib.loads(text)["row"]:
         options = {name: OPTIONS[name].read(value) for name, value in row.get("option", {}).items()}
         said = (row["row"], row["of"], row["edge"], options)

@@ -1,4 +1,7 @@
-"""What a rule change costs a house: the edge before and after, dealt on the same shoes."""
+"""Price of a rule change: the house edge before and after.
+
+Both are dealt on the same shoes, where that is possible.
+"""
 
 from collections.abc import Iterator
 from contextlib import closing
@@ -16,10 +19,11 @@ SECONDS = 30  # as long a price is worked out at most
 
 
 class Price(NamedTuple):
-    """What the house keeps, and how much more by the new rules, in per cent of the first bet.
+    """House edge, and its change by the new rules.
 
-    The errors are standard errors: of the edge, and of the difference. ``same``: nothing that
-    matters for the edge is another, so the difference is 0 for good and not by chance.
+    Both are in per cent of the first bet. The errors are standard errors: of the edge, and of
+    the difference. ``same``: nothing that matters for the edge differs, so the difference is 0
+    for good and not by chance.
     """
 
     edge: float
@@ -31,27 +35,27 @@ class Price(NamedTuple):
 
     @property
     def after(self) -> float:
-        """What the house keeps by the new rules."""
+        """House edge by the new rules, in per cent."""
         return self.edge + self.difference
 
     @property
     def differs(self) -> bool:
-        """Whether the difference is more than chance may have made: twice its error."""
+        """Tell if the difference is more than chance: twice its error."""
         return abs(self.difference) > 2 * self.error
 
     @property
     def told(self) -> bool:
-        """Whether it is told well enough."""
+        """Tell if the price is precise enough."""
         return self.error <= ENOUGH and self.edge_error <= ENOUGH_OF_THE_EDGE
 
 
 def has_price(old: Procedure, new: Procedure) -> bool:
-    """Whether both are games with a best strategy of the players."""
+    """Tell if both games have a best strategy of the players."""
     return all(isinstance(one.house, PontoonHouse) for one in (old, new))
 
 
 def prices(old: Procedure, new: Procedure, seed: int = 1, tables: int = 1) -> Iterator[Price]:
-    """The price of a change, better and better told: as often as it is asked for."""
+    """Yield the price of a change, more precise each time."""
     was, now = game_at(old), game_at(new)
     if was.shares_shoes_with(now):
         same = now == was
@@ -64,7 +68,7 @@ def prices(old: Procedure, new: Procedure, seed: int = 1, tables: int = 1) -> It
 
 
 def _apart(was: Game, now: Game, seed: int, tables: int) -> Iterator[Price]:
-    """The same where the shoes are others, so that both are dealt by themselves."""
+    """Yield the price where each game needs shoes of its own."""
     with (
         closing(deal_on(was, None, seed, tables)) as before,
         closing(deal_on(now, None, seed, tables)) as after,

@@ -1,4 +1,7 @@
-"""Shoe after shoe for one player, by the rules of a house, or of two on the same shoes."""
+"""Fast dealing, shoe after shoe, for one player.
+
+It goes by the rules of a house, or of two on the same shoes.
+"""
 
 import random
 from collections.abc import Callable, Generator, Sequence
@@ -17,26 +20,26 @@ _CHANCES = 2_000_000 if COMPILED else 20_000
 
 
 class Game(NamedTuple):
-    """A house's game as it is dealt fast: its rules, what it pays, its player's strategy."""
+    """A house's game for fast dealing: rules, payouts, best strategy."""
 
     rules: Rules
     pays: Sequence[float]
     strategy: Strategy
 
     def numbers(self) -> tuple[Numbers, Numbers, Numbers]:
-        """The same as the loop reads it."""
+        """Return the game as numbers for the dealing loop."""
         from trainer.games.pontoon.fast import moves_of  # noqa: PLC0415 - it loads numba
 
         moves = moves_of(self.strategy)
         return as_record(self.rules), as_array(self.pays), as_array(moves)
 
     def is_of(self, house: PontoonHouse, cut_card: float) -> bool:
-        """Whether it is the game of a house too: all that matters for it is the same there."""
+        """Tell if a house has this very game, for the edge."""
         rules = rules_of(house, cut_card)
         return rules == self.rules and pays_of(house, rules) == self.pays
 
     def shares_shoes_with(self, other: "Game") -> bool:
-        """Whether the two may be dealt from the same shoes."""
+        """Tell if two games may be dealt from the same shoes."""
         return all(
             getattr(self.rules, name) == getattr(other.rules, name)
             for name in ("counts", "cut", "burnt")
@@ -45,14 +48,20 @@ class Game(NamedTuple):
 
 @lru_cache(maxsize=16)
 def game_of(house: PontoonHouse, cut_card: float, *, peeks: bool | None = None) -> Game:
-    """The game of a house whose cut card lies so many decks from the end of the shoe."""
+    """Make the game of a house.
+
+    ``cut_card``: its depth, in decks from the end of the shoe.
+    """
     rules = rules_of(house, cut_card, peeks=peeks)
     pays = pays_of(house, rules)
     return Game(rules, pays, best_strategy(rules, pays))
 
 
 class Sums(NamedTuple):
-    """What was won in rounds, and how much more by the other's rules: sums, and sums of squares."""
+    """Sums and sums of squares of the winnings of rounds.
+
+    ``more``: how much more was won by the other's rules.
+    """
 
     rounds: int = 0
     won: float = 0.0
@@ -61,7 +70,7 @@ class Sums(NamedTuple):
     more_squares: float = 0.0
 
     def and_more(self, others: "Sums") -> "Sums":
-        """Both together."""
+        """Add both together."""
         return Sums(
             self.rounds + others.rounds,
             self.won + others.won,
@@ -72,7 +81,7 @@ class Sums(NamedTuple):
 
     @property
     def edge(self) -> float:
-        """What the house keeps, in per cent of the first bet."""
+        """House edge, in per cent of the first bet."""
         return -100 * self.won / self.rounds
 
     @property
@@ -82,7 +91,10 @@ class Sums(NamedTuple):
 
     @property
     def difference(self) -> float:
-        """How much more the house keeps by the other's rules, in per cent of the first bet."""
+        """Change of the edge by the other's rules.
+
+        It is in per cent of the first bet; above 0 the house keeps more.
+        """
         return -100 * self.more / self.rounds + 0.0  # no minus before a zero
 
     @property
@@ -99,10 +111,10 @@ def _error(rounds: int, total: float, squares: float) -> float:
 def deal_on(
     game: Game, other: Game | None, seed: int, tables: int = 1
 ) -> Generator[Sums, None, None]:
-    """Deal, and tell the sums by now, as often as they are asked for.
+    """Deal without end, and yield the sums so far.
 
-    ``other``: by its rules, too, on the same shoes. ``tables``: so many are dealt at once where it
-    is compiled, one otherwise; the sums hang on the seed and the tables only.
+    ``other``: dealt by its rules, too, on the same shoes. ``tables``: so many are dealt at once
+    where it is compiled, one otherwise; the sums hang on the seed and the tables only.
     """
     dealt = [_table(game, other, seed * 1000 + n) for n in range(tables if COMPILED else 1)]
     sums = Sums()
@@ -114,7 +126,10 @@ def deal_on(
 
 
 def _table(game: Game, other: Game | None, seed: int) -> Callable[[], Sums]:
-    """A table with a shoe of its own: each call deals as many rounds as its chances last."""
+    """Make a table with a shoe of its own.
+
+    Each call deals as many rounds as its chances last.
+    """
     from trainer.games.pontoon import fast  # noqa: PLC0415 - it loads numba
 
     chances = chances_by(random.Random(seed))  # noqa: S311 - cards, no secrets

@@ -6,8 +6,8 @@ from typing import NamedTuple
 from trainer.procedure.due import Facts, Key, Obligation, amount_of, holds, undecided
 from trainer.procedure.spec import Procedure
 from trainer.procedure.step import Step
-from trainer.table.journal import PUT_RIGHT, about, gained
-from trainer.table.settled import is_gone
+from trainer.table.journal import PUT_RIGHT, gained, subject_of
+from trainer.table.settled import is_used_up
 from trainer.table.spot import Spot
 from trainer.table.table import Table
 
@@ -64,7 +64,7 @@ def right_for(facts: Facts, bet: Bet) -> Right | None:
 
 def is_open(facts: Facts, settling: Obligation) -> bool:
     """Tell if a bet's result still depends on coming cards or answers."""
-    return right_for(facts, (about(settling.step.what), settling.spot)) is None
+    return right_for(facts, (subject_of(settling.step.what), settling.spot)) is None
 
 
 def right_as_it_stands(procedure: Procedure, table: Table, bet: Bet) -> Right | None:
@@ -76,7 +76,7 @@ def right_as_it_stands(procedure: Procedure, table: Table, bet: Bet) -> Right | 
     house = procedure.house
     for settling in procedure.money_steps:
         step = settling.step
-        if about(step.what) != what:
+        if subject_of(step.what) != what:
             continue
         try:
             if not holds(settling.when, table, spot, house):
@@ -126,7 +126,7 @@ def cost_at(facts: Facts, bet: Bet, omitted: Collection[Bet] = ()) -> int:
     if bet in omitted:
         return right.gain - has
     done = (right.step.path, spot) in facts.done
-    if done or is_gone(right.step.act, what, spot, facts.table, lambda: abs(right.gain)):
+    if done or is_used_up(right.step.act, what, spot, facts.table, lambda: abs(right.gain)):
         return right.gain - has
     at = [move for move in facts.table.journal if (move.what, move.spot) == bet]
     if right.step.act == "take":  # the rest of it will be taken
@@ -145,7 +145,7 @@ def _chosen(facts: Facts, right: Right, spot: Spot, *, omitted: bool) -> bool:
     alike = spot._replace(hand=0)
     if any(path in steps and at._replace(hand=0) == alike for path, at in facts.done):
         return False
-    what = about(right.step.what)
+    what = subject_of(right.step.what)
     moves = [m for m in facts.table.journal if m.what == what and m.gain * right.gain > 0]
     early = (move.spot for move in moves if move.spot._replace(hand=0) == alike)
     return next((at for at in early if _is_one_of(facts, what, at)), None) == spot
@@ -163,7 +163,7 @@ def costs_of(facts: Facts, omitted: Iterable[Key]) -> tuple[Cost, ...]:
     """
     table = facts.table
     steps = facts.procedure.money_acts
-    missed = {(about(steps[path]), spot) for path, spot in omitted if path in steps}
+    missed = {(subject_of(steps[path]), spot) for path, spot in omitted if path in steps}
     bets = {(move.what, move.spot): None for move in table.journal}
     bets.update(dict.fromkeys(missed))
     costs = (Cost(table.round, bet, cost_at(facts, bet, missed)) for bet in bets)

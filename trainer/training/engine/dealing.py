@@ -27,9 +27,9 @@ from trainer.procedure.vocabulary import Right
 from trainer.table.act import AT_A_BET, DRAWING, Act, act_at
 from trainer.table.changed import replace
 from trainer.table.chips import NO_CHIPS, Chips
-from trainer.table.house import counted
+from trainer.table.house import with_sums_hidden
 from trainer.table.near import Near
-from trainer.table.settled import moved_early
+from trainer.table.settled import amount_moved_early
 from trainer.table.shoe import Shoe
 from trainer.table.spot import TABLE, Spot
 from trainer.table.table import Table
@@ -173,7 +173,7 @@ class Dealing:
     def __init__(self, procedure: Procedure, machine: Machine, scenario: Scenario) -> None:
         self.procedure = procedure
         self.scenario = scenario
-        self.house = procedure.house if scenario.sums else counted(procedure.house)
+        self.house = procedure.house if scenario.sums else with_sums_hidden(procedure.house)
         self.family = family_of(procedure)
         self._machine = machine
         self.players = Players(scenario, self.family, self.house)
@@ -364,7 +364,7 @@ class Dealing:
         """
         old, scenario = situation.table, self.scenario
         table = Table(
-            old.shoe if old.dealer_cleared else old.shoe.cleared(),
+            old.shoe if old.dealer_cleared else old.shoe.without_beside(),
             boxes_in_play(scenario, bets_first=self.family.bets_first),
             cut=old.cut,
             kitty=old.kitty,
@@ -446,7 +446,7 @@ class Dealing:
         right = detail.right(situation.table, obligation.spot, self.house)
         step = obligation.step
         if detail.field == "amount" and step.act in AT_A_BET and situation.slipped:
-            early = moved_early(situation.table, step.act, step.what, obligation.spot)
+            early = amount_moved_early(situation.table, step.act, step.what, obligation.spot)
             if early and not isinstance(right, Near):
                 return tuple(amount - early for amount in right if isinstance(amount, int))
         return right
@@ -507,7 +507,7 @@ class Dealing:
     def _check_goes_on(self, situation: Situation, act: Act) -> None:
         """Raise DataError if no card is left or the round never ends."""
         shoe = situation.table.shoe
-        if act.act in DRAWING and shoe.empty:
+        if act.act in DRAWING and shoe.is_empty:
             place = self.scenario.name
             says = "the shoe has run out of cards: play fewer rounds, or use a cut card"
             raise DataError([Problem(place, says)])

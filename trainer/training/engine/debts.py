@@ -6,7 +6,7 @@ from itertools import takewhile
 from trainer.procedure.due import Obligation
 from trainer.table.act import AT_A_BET, OF_A_HAND, OF_OWN_HAND, Act
 from trainer.table.changed import replace
-from trainer.table.settled import lying
+from trainer.table.settled import amount_on_table
 from trainer.training.engine.dealing import MOST_ACTS, Dealing
 from trainer.training.engine.situation import Owed, Situation
 
@@ -163,4 +163,4 @@ def _stake_at(dealing: Dealing, obligation: Obligation, situation: Situation) ->
             amount = right if isinstance(right, int) else 0
     if step.act == "pay":
         return -amount
-    return amount or lying(table, step.what, spot)
+    return amount or amount_on_table(table, step.what, spot)

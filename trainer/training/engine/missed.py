@@ -6,7 +6,7 @@ from trainer.procedure.due import Obligation, holds
 from trainer.procedure.spec import Procedure
 from trainer.table.act import CLEARING, MONEY, OF_A_HAND, SPEECH, WORDS
 from trainer.table.box import Hand, Stake
-from trainer.table.journal import about
+from trainer.table.journal import subject_of
 from trainer.table.spot import Spot
 from trainer.table.table import Table
 from trainer.training.engine.costs import right_as_it_stands
@@ -59,7 +59,7 @@ def _decided_otherwise(procedure: Procedure, owed: Obligation, table: Table) -> 
     """
     if owed.step.act not in MONEY:
         return False
-    what = about(owed.step.what)
+    what = subject_of(owed.step.what)
     right = right_as_it_stands(procedure, table, (what, owed.spot))
     if right is not None:
         return right.step.act != owed.step.act

@@ -153,7 +153,7 @@ def _one_chip_short(slip: Slip, house: House) -> Iterator[Slip]:
     """Yield the overpaying slip's counterpart, one chip too little."""
     right = slip.right.amount or 0
     if slip.kind == f"{WRONG} amount" and right < (slip.act.amount or 0):
-        smallest, _ = Chips.making(right, house.denominations).counts[-1]
+        smallest, _ = Chips.fewest_for(right, house.denominations).counts[-1]
         if right > smallest:
             yield replace(slip, acts=(replace(slip.right, amount=right - smallest),))
 

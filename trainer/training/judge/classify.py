@@ -13,9 +13,9 @@ from trainer.procedure.step import USUALLY, Regulated, Step
 from trainer.table.act import AT_A_BET, MONEY, SPEECH, Act, detail, identity_fields
 from trainer.table.box import Hand
 from trainer.table.grammar import ACTS
-from trainer.table.journal import NOT_DUE, PUT_RIGHT, RESTORED, about
+from trainer.table.journal import NOT_DUE, PUT_RIGHT, RESTORED, subject_of
 from trainer.table.near import Near
-from trainer.table.settled import lying
+from trainer.table.settled import amount_on_table
 from trainer.table.spot import Spot
 from trainer.table.table import Table
 from trainer.training.engine.costs import cost_at, right_for
@@ -102,13 +102,15 @@ def _right_amount(
     """Tell if the amount is due, corrections of earlier mistakes included."""
     right = dealing.right(regulated, obligation, situation) if regulated else None
     step, spot = obligation.step, obligation.spot
-    wrong = cost_at(dealing.facts(situation), (about(step.what), spot)) if situation.slipped else 0
+    wrong = (
+        cost_at(dealing.facts(situation), (subject_of(step.what), spot)) if situation.slipped else 0
+    )
     if act.act != "take":
         if right is None or act.amount in right:
             return True
         due = right[0] if wrong < 0 and not isinstance(right, Near) else None
         return isinstance(due, int) and due < (act.amount or 0) <= due - wrong
-    lies = lying(situation.table, step.what, spot)
+    lies = amount_on_table(situation.table, step.what, spot)
     due = lies if right is None else right[0]
     if act.amount is None:
         return due == lies
@@ -210,7 +212,7 @@ def put_right(dealing: Dealing, situation: Situation, act: Act) -> Situation | N
     chips = chips_paid(act, house)
     if spot is None or act.act not in AT_A_BET or chips.amount <= 0:
         return None
-    bet = (about(act.what), spot)
+    bet = (subject_of(act.what), spot)
     facts = dealing.facts(situation)
     cost = cost_at(facts, bet)
     why = RESTORED if right_for(facts, bet) is None else PUT_RIGHT
@@ -234,7 +236,7 @@ def _wrong_spot(dealing: Dealing, situation: Situation, act: Act) -> Spot | None
     for move in reversed(situation.table.journal):
         spot = move.spot
         given = ((act.box, spot.box), (act.hand, spot.hand), (act.place, spot.place))
-        if move.what != about(act.what) or not all(g in (None, s) or not s for g, s in given):
+        if move.what != subject_of(act.what) or not all(g in (None, s) or not s for g, s in given):
             continue
         cost = cost_at(facts, (move.what, spot))
         if (cost > 0) if act.act == "take" else (cost < 0):
@@ -399,7 +401,7 @@ def _standing(dealing: Dealing, situation: Situation, act: Act, n: int) -> Meani
     then on.
     """
     table = situation.table
-    settles = act.act in AT_A_BET and about(act.what) == "bet"
+    settles = act.act in AT_A_BET and subject_of(act.what) == "bet"
     if not settles and act.act != "clear_self":
         return None
     if len(table.dealer) < 2 or table.dealer_down or table.stuck:
@@ -417,7 +419,9 @@ def _standing(dealing: Dealing, situation: Situation, act: Act, n: int) -> Meani
     if found is None or not settles or found.misjudged is not None:
         return found
     spot = spot_of(table, act)
-    is_open = spot is None or right_for(dealing.facts(situation), (about(act.what), spot)) is None
+    is_open = (
+        spot is None or right_for(dealing.facts(situation), (subject_of(act.what), spot)) is None
+    )
     verdict = replace(found.verdict, severity=CRITICAL if is_open else MAJOR)
     return found._replace(verdict=verdict)
 
@@ -490,7 +494,7 @@ def _paid_too_much(dealing: Dealing, situation: Situation, act: Act, n: int) -> 
     spot = spot_of(situation.table, act) if act.act == "pay" else None
     if spot is None:
         return None
-    bet = (about(act.what), spot)
+    bet = (subject_of(act.what), spot)
     right = right_for(dealing.facts(situation), bet)
     wrongly = {(move.what, move.spot) for move in situation.table.journal if move.why in NOT_DUE}
     if right is None or right.step.act != "pay" or bet not in wrongly:
@@ -548,7 +552,7 @@ def _misjudged(
     spot = spot_of(situation.table, act) if act.act in AT_A_BET else None
     if spot is None:
         return None
-    right = right_for(dealing.facts(situation), (about(act.what), spot))
+    right = right_for(dealing.facts(situation), (subject_of(act.what), spot))
     if right is None or right.chosen or right.step.act == act.act:
         return None
     thing = thing_of(right.step, spot)

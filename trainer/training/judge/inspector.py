@@ -59,7 +59,7 @@ def _done_there(dealing: Dealing, table: Table, act: Act) -> Table | None:
     spot = _spot_of(table, act)
     if spot is None or act.act in TRACELESS:
         return None
-    if act.act in DRAWING and table.shoe.empty:
+    if act.act in DRAWING and table.shoe.is_empty:
         return None
     if act.act == "split_pair" and len(table.hand(spot).cards) < _PAIR:
         return table  # there is nothing that could be laid out as two

@@ -10,7 +10,7 @@ from trainer.procedure.obligation import thing_of
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import CRITICAL, MAJOR, MINOR
 from trainer.table.act import DRAWING, MONEY, Act
-from trainer.table.journal import EARLY, MISPLACED, STOOD, about
+from trainer.table.journal import EARLY, MISPLACED, STOOD, subject_of
 from trainer.table.spot import TABLE, Spot
 from trainer.table.table import Table
 from trainer.training.engine.costs import cost_at, costs_of, right_for, total
@@ -117,7 +117,7 @@ def _costing(dealing: Dealing, before: Situation, after: Situation, act: Act, sp
     cost = _cost(dealing, after) - _cost(dealing, before)
     if act.act != "pay" or not before.slipped:
         return cost
-    short = cost_at(dealing.facts(before), (about(act.what), spot))
+    short = cost_at(dealing.facts(before), (subject_of(act.what), spot))
     return cost + short if short < 0 < cost + short else cost
 
 
@@ -200,7 +200,7 @@ def _misjudging(
 
 def _laid_aside(dealing: Dealing, table: Table, act: Act) -> Table:
     """Return the table with an undone card beside the shoe."""
-    if act.act not in DRAWING or table.shoe.empty:
+    if act.act not in DRAWING or table.shoe.is_empty:
         return table
     face = act.face or "up"
     if act.face is None and dealing.procedure.dealt_by_banker:
@@ -213,7 +213,10 @@ def _laid_aside(dealing: Dealing, table: Table, act: Act) -> Table:
 def _why(dealing: Dealing, situation: Situation, act: Act) -> str:
     """Return the reason for misplaced money: ``EARLY`` if the outcome was open."""
     spot = spot_of(situation.table, act)
-    if spot is None or right_for(dealing.facts(situation), (about(act.what), spot)) is not None:
+    if (
+        spot is None
+        or right_for(dealing.facts(situation), (subject_of(act.what), spot)) is not None
+    ):
         return MISPLACED
     return EARLY
 

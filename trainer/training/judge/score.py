@@ -10,7 +10,7 @@ from trainer.procedure.due import Key
 from trainer.procedure.spec import CRITICAL, WEIGHTS, Procedure
 from trainer.procedure.step import Step
 from trainer.table.act import MONEY, Act
-from trainer.table.journal import about
+from trainer.table.journal import subject_of
 from trainer.training.engine.costs import Bet, Cost, total
 from trainer.training.engine.dealing import Dealing
 from trainer.training.engine.missed import Lost
@@ -126,7 +126,7 @@ class Tally:
                 keys = {(judged.round, key) for key in judged.skipped}
                 done = judged.obligation
                 moves = done is not None and done.step.act in MONEY
-                at = (about(done.step.what), done.spot) if done is not None and moves else None
+                at = (subject_of(done.step.what), done.spot) if done is not None and moves else None
                 bet = None if at is None else (judged.round, at)
                 self.skipped[verdict.n] = keys, bet
 
@@ -172,7 +172,7 @@ class Tally:
         costly = [
             n
             for n, act in at
-            if about(act.what) == what
+            if subject_of(act.what) == what
             and act.box == spot.box
             and act.hand in {None, spot.hand}
             and act.place in {None, spot.place}

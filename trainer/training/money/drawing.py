@@ -60,7 +60,7 @@ def laid(rng: Random, house: House, level: str, most: int | None = None) -> Chip
         if least <= chips.amount <= (highest if most is None else min(most, highest)):
             return chips
     unit = min(house.denominations)
-    return Chips.making(max(unit, -(-least // unit) * unit), house.denominations)
+    return Chips.fewest_for(max(unit, -(-least // unit) * unit), house.denominations)
 
 
 def heap(rng: Random, house: House, level: str) -> Chips:

@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import lru_cache
 from math import gcd
 
-from trainer.catalogue import N_, said
+from trainer.catalogue import N_, translate
 from trainer.table.card import Card
 from trainer.table.chips import NO_CHIPS, Chips
 
@@ -262,15 +262,15 @@ def asks_words(exercise: Exercise, lang: str) -> str:
     if exercise.what == "envy":
         text = N_("Another player wins the bonus. How much does every other player get?")
     half = exercise.kind == PART and exercise.ratio == (1, 2)
-    ratio = said(lang, "half") if half else ratio_words(exercise.ratio)
+    ratio = translate(lang, "half") if half else ratio_words(exercise.ratio)
     times = times_words(exercise.ratio)
-    return said(lang, text, ratio=ratio, into=exercise.into, times=times)
+    return translate(lang, text, ratio=ratio, into=exercise.into, times=times)
 
 
 def kind_words(sort: tuple[str, tuple[int, int] | None], lang: str) -> str:
     """What a kind of exercises is called."""
     kind, ratio = sort
-    return said(lang, _NAMES[kind], ratio=ratio_words(ratio))
+    return translate(lang, _NAMES[kind], ratio=ratio_words(ratio))
 
 
 def terms_words(exercise: Exercise) -> str:
@@ -288,12 +288,12 @@ def working_words(exercise: Exercise, lang: str) -> str:
         if len(parts) == 1:
             return parts[0]
         together = N_("{parts}, together {sum}")
-        return said(lang, together, parts=", ".join(parts), sum=exercise.right)
+        return translate(lang, together, parts=", ".join(parts), sum=exercise.right)
     if exercise.ratio is None:
         text = N_("The house pays {sum}.")
         if there:
             text = N_("On a bet of {bet} the house pays {sum}.")
-        return said(lang, text, sum=exercise.right, bet=there)
+        return translate(lang, text, sum=exercise.right, bet=there)
     return _ratio_working(exercise, lang)
 
 
@@ -306,5 +306,5 @@ def _ratio_working(exercise: Exercise, lang: str) -> str:
         "down": N_(", rounded down to {sum}"),
     }.get(exercise.rounded)
     ratio, exact = ratio_words(exercise.ratio), sum_words(exercise.exact)
-    line = said(lang, text, ratio=ratio, bet=exercise.shown.amount, exact=exact)
-    return line + (said(lang, rounded, sum=exercise.right) if rounded else "") + "."
+    line = translate(lang, text, ratio=ratio, bet=exercise.shown.amount, exact=exact)
+    return line + (translate(lang, rounded, sum=exercise.right) if rounded else "") + "."

@@ -18,7 +18,7 @@ from trainer.table.act import Act
 from trainer.table.card import Card
 from trainer.table.changed import replace
 from trainer.table.chips import NO_CHIPS, Chips
-from trainer.table.settled import staked
+from trainer.table.settled import find_stake
 from trainer.table.spot import Spot
 from trainer.table.table import Table
 from trainer.training.corpus.corpus import Corpus
@@ -65,7 +65,7 @@ class Occasion:
             return NO_CHIPS
         if self.what == "insurance":
             return self.table.bet(self.obligation.spot).insurance
-        return staked(self.table, self._stake, self.obligation.spot).chips
+        return find_stake(self.table, self._stake, self.obligation.spot).chips
 
     @property
     def _stake(self) -> str:
@@ -81,7 +81,7 @@ class Occasion:
         """How many times the original stake lies there, where it was raised; else 1."""
         if self.what in ("insurance", "envy"):
             return 1
-        stake = staked(self.table, self._stake, self.obligation.spot)
+        stake = find_stake(self.table, self._stake, self.obligation.spot)
         whole = stake.chips.amount
         return whole // stake.original if stake.original and not whole % stake.original else 1
 
@@ -92,7 +92,7 @@ class Occasion:
             bet = table.bet(spot)
             table = table.with_bet(spot, replace(bet, insurance=chips))
         elif self.what != "envy":
-            stake = staked(table, self._stake, spot)
+            stake = find_stake(table, self._stake, spot)
             whole = Chips.of({chip: count * self.grown for chip, count in chips.counts})
             stake = replace(stake, chips=whole, original=chips.amount)
             table = with_staked(table, self._stake, spot, stake)

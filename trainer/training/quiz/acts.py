@@ -263,13 +263,13 @@ def _heap(rng: random.Random, amount: int, denominations: Iterable[int]) -> Chip
     """Chips that make an amount, some of them changed into smaller; None where they are many."""
     known = sorted(denominations)
     try:
-        chips = Chips.making(amount, known)
+        chips = Chips.fewest_for(amount, known)
         for _ in range(rng.randint(0, _BROKEN_CHIPS)):
             large = [denomination for denomination, _ in chips.counts if denomination > known[0]]
             if large:
                 broken = rng.choice(large)
                 smaller = [chip for chip in known if chip < broken]
-                chips = chips - Chips.of({broken: 1}) + Chips.making(broken, smaller)
+                chips = chips - Chips.of({broken: 1}) + Chips.fewest_for(broken, smaller)
     except ValueError:
         return None
     return chips if sum(count for _, count in chips.counts) <= _MOST_CHIPS else None

@@ -116,7 +116,7 @@ def shown_text(dealing: Dealing, lead: Sequence[Situation], moments: Iterable[Mo
     situations = (*lead, *(moment.after for moment in done))
     events = [event for situation in situations for event in situation.events]
     left = max((situation.table.shoe.left for situation in situations), default=0)
-    tried = [m.before.table.shoe.dealt + 1 for m in done if m.act.act in DRAWING]
+    tried = [m.before.table.shoe.dealt_count + 1 for m in done if m.act.act in DRAWING]
     seen = any(_cut_card_seen(situation) for situation in situations)
     played = last.played
     sheet = Sheet(
@@ -150,7 +150,7 @@ def _seen(
     hidden = {field: _HIDDEN[field] for field, when in _SEEN_WHEN.items() if when not in does}
     if not dealing.family.bets_first and "bet" not in does:
         least, _ = dealing.house.stakes
-        hidden["chips"] = Chips.making(least, dealing.house.denominations)
+        hidden["chips"] = Chips.fewest_for(least, dealing.house.denominations)
     decisions = bet.decisions[: answers.get(bet.box, 0)]
     return replace(bet, decisions=decisions, **hidden)
 

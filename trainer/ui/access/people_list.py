@@ -371,7 +371,7 @@ class _Status:
     def __init__(self, program: App) -> None:
         self._latest = program.log.latest()
         self._until: dict[str, date] = {}
-        for held in program.held(program.today()):
+        for held in program.held_certificates(program.today()):
             certificate = held.certificate
             if certificate is not None and held.standing.state is State.VALID:
                 before = self._until.get(held.who, date.min)

@@ -284,7 +284,7 @@ class CertifiedList(Follows, QWidget):
     def show_held(self) -> None:
         """Show what people hold, anew."""
         try:
-            found = self._program.held(self._program.today())
+            found = self._program.held_certificates(self._program.today())
             has_list = self._program.office.withdrawn is not None
             self._show_passed()
         except RecordsError as error:
@@ -316,7 +316,7 @@ class CertifiedList(Follows, QWidget):
     def _show_passed(self) -> None:
         """Offer what was passed and has no certificate yet."""
         self.passed.clear()
-        for one in self._program.passed():
+        for one in self._program.passed_exams():
             score = QLocale().toString(one.score * 100, "g", 4)
             about = f"{one.procedure} {one.version} · {log_day(one.on)} · {score} %"
             if one.seal in _SEALS:
@@ -330,7 +330,7 @@ class CertifiedList(Follows, QWidget):
         """Make out the certificate of the chosen examination, and show it."""
         until = self.until.date()
         try:
-            signed = self._program.make_out(
+            signed = self._program.issue_certificate(
                 self.passed.currentData(), date(until.year(), until.month(), until.day())
             )
         except (DataError, RecordsError) as error:

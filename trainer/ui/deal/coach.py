@@ -151,7 +151,7 @@ def _first(lead: Lead, source: Thing, screen: "TableScreen") -> Beat | None:
 
 def _chips_of(act: Act, screen: "TableScreen") -> Chips:
     known = screen.sitting.session.dealing.house.denominations
-    return act.chips or Chips.making(act.amount or min(known), known)
+    return act.chips or Chips.fewest_for(act.amount or min(known), known)
 
 
 def _chips(lead: Lead, screen: "TableScreen") -> Beat | None:
@@ -168,7 +168,7 @@ def _chips(lead: Lead, screen: "TableScreen") -> Beat | None:
     counts = Counter(wanted.as_dict())
     counts.subtract(held.chips.as_dict())
     fits = min(counts.values()) >= 0
-    rest = Chips.of(counts) if fits else Chips.making(left, known)
+    rest = Chips.of(counts) if fits else Chips.fewest_for(left, known)
     largest = next(value for value, _ in rest.counts)
     words = _("Click the chips here one by one: {chips}.")
     return _beat(Thing(CHIP, value=largest), words.format(chips=chips_words(rest)), screen)

@@ -527,4 +527,4 @@ class TableScreen(Screen):
 
 def _counts(act: Act, house: House) -> Chips:
     """Return the chips that an act moves; none without an amount."""
-    return act.chips or Chips.making(act.amount or 0, house.denominations)
+    return act.chips or Chips.fewest_for(act.amount or 0, house.denominations)

@@ -7,7 +7,7 @@ named there.
 import re
 from collections.abc import Mapping
 
-from trainer.catalogue import LANGUAGES as NAMES, N_, gettext as _, said
+from trainer.catalogue import LANGUAGES as NAMES, N_, gettext as _, translate
 from trainer.games.option_words import option_words
 from trainer.procedure.amendment import in_language
 from trainer.procedure.drafting.choices import (
@@ -307,7 +307,7 @@ def choice_words(procedure: Procedure, choice: Choice, lang: str) -> str:
     step = step_words(procedure, choice.of, lang)
     if choice.kind in _OF_A_STEP:
         return _(_OF_A_STEP[choice.kind]).format(step=step)
-    return f"{step}, {said(lang, FIELDS.get(choice.field, choice.field))}"
+    return f"{step}, {translate(lang, FIELDS.get(choice.field, choice.field))}"
 
 
 def step_words(procedure: Procedure, path: str, lang: str) -> str:

@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 )
 
 from trainer.app import App
-from trainer.catalogue import active, gettext as _, pgettext
+from trainer.catalogue import active_language, gettext as _, pgettext
 from trainer.procedure.amend import Version
 from trainer.procedure.reading import DataError
 from trainer.training.catchup.known_versions import How
@@ -57,7 +57,7 @@ class RemindDialog(QDialog):
 
     def __init__(self, roster: Roster, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._lang = active()
+        self._lang = active_language()
         self._roster = roster
         self.setWindowTitle(_("People to remind"))
         self.text = QPlainTextEdit(reminder(roster, self._lang))
@@ -394,7 +394,7 @@ class RosterPage(Follows, QWidget):
             found = ()
             self._refuse(error)
         for version in found:
-            self.version.addItem(version_label(version, active()), version)
+            self.version.addItem(version_label(version, active_language()), version)
         names = [version.name for version in found]
         kept = isinstance(before, Version) and before.name in names
         self.version.setCurrentIndex(names.index(before.name) if kept else 0)
@@ -419,7 +419,7 @@ class RosterPage(Follows, QWidget):
             try:
                 house = self.house.currentData()
                 self.roster = self._program.roster(house, version)
-                exams = self._program.exams_changed(house, version, active())
+                exams = self._program.exams_changed(house, version, active_language())
             except (DataError, RecordsError) as error:
                 self._refuse(error)
             else:
@@ -427,7 +427,7 @@ class RosterPage(Follows, QWidget):
                 self.exams.setPlainText("\n\n".join(exams))
         entries = [_entry(one) for one in self.roster.lines] if self.roster else []
         self.list.show_lines(heads(), entries)
-        self.told.setText(told_words(self.roster, active()) if self.roster else "")
+        self.told.setText(told_words(self.roster, active_language()) if self.roster else "")
         self._count()
         self._show_view()
 
@@ -474,7 +474,7 @@ class RosterPage(Follows, QWidget):
         if one is None or one.role is None or roster is None:
             return
         title, keep = self.sign_button.text().strip("&…"), _("Cancel")
-        asked = briefed_question(one, roster.version, self._by, active())
+        asked = briefed_question(one, roster.version, self._by, active_language())
         if ask(self, title, asked, (_("Confirm briefing"),), keep=keep) == CLOSED:
             return
         rules = roster.version.name, roster.procedure.content_hash
@@ -532,7 +532,7 @@ def _view_words(view: str) -> str:
 
 
 def _entry(one: Rostered) -> Entry:
-    who, lang = one.person, active()
+    who, lang = one.person, active_language()
     name = f"{who.name} ({who.number})" if who.number else who.name
     lines = (*still_lines(one, lang), *ahead_lines(one), *certificate_lines(one))
     told = known_words(one)

@@ -7,7 +7,7 @@ from PySide6.QtCore import Property, QEasingCurve, QPointF, QPropertyAnimation, 
 from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from trainer.catalogue import active, counted, gettext as _
+from trainer.catalogue import active_language, gettext as _, translate_count
 from trainer.procedure.spec import Procedure
 from trainer.training.debrief.home_figures import Habit
 from trainer.training.lessons.course import LessonPath, Taken
@@ -137,7 +137,9 @@ class LessonEnd(EndScreen):
         number, following = self._shown.number, self._path.next
         self.title.setText(_("Lesson {n} done").format(n=number))
         left = len(self._path.lessons) - self._path.done
-        to_go = counted(active(), "{n} to go, then the exam.", "{n} to go, then the exam.", left)
+        to_go = translate_count(
+            active_language(), "{n} to go, then the exam.", "{n} to go, then the exam.", left
+        )
         self.about.setText(to_go if left else _("All lessons done. Next: the exam."))
         self.show_lines([Line("check", "accent_text", rule) for rule in self._rules()])
         self.second.setText(_("Repeat lesson {n}").format(n=number))

@@ -15,7 +15,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
-from trainer.catalogue import active, gettext as _, pgettext
+from trainer.catalogue import active_language, gettext as _, pgettext
 from trainer.games.play import LEVELS, USUAL
 from trainer.procedure.spec import Procedure
 from trainer.table.card import Card
@@ -549,7 +549,7 @@ class MoneyScreen(Screen):
         if exercise is None:
             return
         told, tries = self._told, self.sitting.tries
-        words = asks_words(exercise, active())
+        words = asks_words(exercise, active_language())
         if self.sitting.again and told is None:
             words = _("Again: {words}").format(words=words)
         self.asks.setText(words)

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QLocale, Signal
 
-from trainer.catalogue import active, gettext as _
+from trainer.catalogue import active_language, gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.procedure.training_rules import Targets
 from trainer.training.debrief.home_figures import Habit
@@ -52,7 +52,7 @@ def best_words(tried: Tried) -> str:
 def came_words(tried: Tried, targets: Targets) -> str:
     """Return an answer's result, working and time."""
     exercise, target = tried.exercise, target_of(tried.exercise, targets)
-    working = working_words(exercise, active())
+    working = working_words(exercise, active_language())
     said = [
         _wrong_words(tried),
         working if working.endswith(".") else f"{working}.",
@@ -188,7 +188,7 @@ def _line(result: Result) -> Line:
     """Return a kind's line: number right and time."""
     text = _("{kind}: {right} of {asked}")
     words = text.format(
-        kind=kind_words(result.sort, active()), right=result.right, asked=result.asked
+        kind=kind_words(result.sort, active_language()), right=result.right, asked=result.asked
     )
     if result.seconds is not None:
         words = f"{words} · {seconds_words(result.seconds)}"

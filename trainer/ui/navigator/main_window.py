@@ -69,7 +69,7 @@ class MainWindow(QMainWindow):
     def __init__(self, program: App, settings: Settings, language: Language) -> None:
         super().__init__()
         self.program = program
-        program.go_by_the_day()
+        program.use_rules_of_today()
         self.settings = settings
         self.sound = Sound(settings, self)
         self.log = Backlog(lambda: program.log, program.utc_now, self._log_changed)

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from trainer.catalogue import active, counted, gettext as _
+from trainer.catalogue import active_language, gettext as _, translate_count
 from trainer.procedure.spec import Procedure
 from trainer.training.corpus.need import findable
 from trainer.training.corpus.request import phases_of
@@ -170,7 +170,9 @@ class QuizStart(Screen):
         """Write the number of questions and the time they take."""
         count = self.count.value
         assert isinstance(count, int)  # noqa: S101 - one of COUNTS
-        self.title.setText(counted(active(), "{n} question", "{n} questions", count))
+        self.title.setText(
+            translate_count(active_language(), "{n} question", "{n} questions", count)
+        )
         self.words.setText(_("About {n} min").format(n=round(count / _A_MINUTE)))
 
     def retranslate(self, lang: str) -> None:

@@ -26,7 +26,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
-from trainer.catalogue import active, counted, gettext as _
+from trainer.catalogue import active_language, gettext as _, translate_count
 from trainer.training.debrief.home_figures import HomeFigures
 from trainer.ui.start.side_cards import day_names, heading
 from trainer.ui.widgets.chip import DONE, HALO, HALO_WIDE, LATER, NEXT, paint_chip
@@ -512,7 +512,9 @@ class CourseCard(QFrame):
             best.format(n=rounds.best_rounds_an_hour or 0),
         )
         clean.say(
-            counted(active(), "{n} clean round", "{n} clean rounds in a row", rounds.clean),
+            translate_count(
+                active_language(), "{n} clean round", "{n} clean rounds in a row", rounds.clean
+            ),
             best.format(n=rounds.best_clean),
         )
         known.say(_("{n} of {of} rules").format(n=rules.known, of=rules.of), _("Known well"))

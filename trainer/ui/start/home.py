@@ -7,7 +7,7 @@ from PySide6.QtCore import QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
-from trainer.catalogue import active, counted, gettext as _
+from trainer.catalogue import active_language, gettext as _, translate_count
 from trainer.procedure.spec import Procedure
 from trainer.training.debrief.home_figures import Habit
 from trainer.training.inspect.levels import LEVELS, next_level
@@ -56,7 +56,7 @@ def greeting(stands: Standing, trainee: str, now: datetime) -> str:
         words = _("Good afternoon")
     else:
         words = _("Good evening")
-    if active() in _WITHOUT_NAME:
+    if active_language() in _WITHOUT_NAME:
         return words
     name = trainee if len(trainee) <= _NAME else f"{trainee[:_NAME]}…"
     return f"{words}, {name}"
@@ -65,7 +65,9 @@ def greeting(stands: Standing, trainee: str, now: datetime) -> str:
 def streak_words(habit: Habit) -> str:
     """How many days in a row; "" for none."""
     if habit.streak > 1:
-        return counted(active(), "{n} day in a row", "{n} days in a row", habit.streak)
+        return translate_count(
+            active_language(), "{n} day in a row", "{n} days in a row", habit.streak
+        )
     return _("Day 1") if habit.streak else ""
 
 

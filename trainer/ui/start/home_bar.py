@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
 
-from trainer.catalogue import LANGUAGES, active, gettext as _
+from trainer.catalogue import LANGUAGES, active_language, gettext as _
 from trainer.procedure.amend import Version
 from trainer.procedure.spec import Procedure
 from trainer.training.people.register import Role
@@ -302,7 +302,7 @@ class HomeBar(QWidget):
         house = next((one.words for one in self._choices if one.procedure == self._house), "")
         own = [
             Entry(VIEW, "monitor", _("View…"), _("Theme, cards, sound")),
-            Entry(LANGUAGE, "globe", _("Language"), LANGUAGES[active()]),
+            Entry(LANGUAGE, "globe", _("Language"), LANGUAGES[active_language()]),
             Entry(HOUSE, "club", _("House…"), house),
             Entry(INSPECT, "eye", _("For inspectors"), _("Find a dealer’s mistakes")),
         ]
@@ -352,7 +352,9 @@ class HomeBar(QWidget):
             self.ahead.emit(None if name == IN_FORCE else date.fromisoformat(name))
 
     def _ask_language(self) -> None:
-        self._ask([(code, name) for code, name in LANGUAGES.items()], active(), self.spoken.emit)
+        self._ask(
+            [(code, name) for code, name in LANGUAGES.items()], active_language(), self.spoken.emit
+        )
 
     def _ask_house(self) -> None:
         houses = [(one.procedure, one.shown) for one in self._choices]

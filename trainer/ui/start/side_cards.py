@@ -6,7 +6,7 @@ from PySide6.QtCore import QDate, QLocale, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
-from trainer.catalogue import active, counted, gettext as _
+from trainer.catalogue import active_language, gettext as _, translate_count
 from trainer.training.debrief.home_figures import FIXED, Habit, HomeFigures, Rounds
 from trainer.ui.widgets.parts import IN_BUTTON, Button, Elided, Ring, Sign, now
 from trainer.ui.widgets.style import Follows, label, set_look
@@ -296,12 +296,16 @@ class RulesCard(_Card):
         if figures.rounds.dealt <= 1:
             self._say("lightbulb", "", _("Good to know"), *first_day_words(figures))
         elif to_fix:
-            title = counted(active(), "{n} rule to fix", "{n} rules to fix", len(to_fix))
+            title = translate_count(
+                active_language(), "{n} rule to fix", "{n} rules to fix", len(to_fix)
+            )
             self._name([one.clause for one in to_fix], rule, [one.right for one in to_fix])
             self._head("wrench", "fix", title)
             self._button(_("Fix now · {n} min"), len(to_fix), _("Two right, and it’s fixed."))
         elif fading:
-            title = counted(active(), "{n} rule is fading", "{n} rules are fading", len(fading))
+            title = translate_count(
+                active_language(), "{n} rule is fading", "{n} rules are fading", len(fading)
+            )
             self._name(fading, rule)
             self._head("rotate-ccw", "", title)
             self._button(_("Refresh · {n} min"), len(fading) + 1, "")

@@ -9,7 +9,7 @@ from PySide6.QtCore import QDate, QLocale, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from trainer.catalogue import active, counted, gettext as _
+from trainer.catalogue import active_language, gettext as _, translate_count
 from trainer.procedure.amendment import in_language
 from trainer.procedure.spec import Procedure
 from trainer.training.catchup.known_versions import Owed
@@ -294,7 +294,7 @@ def _exam(procedure: Procedure) -> Invitation:
 
 def rounds_words(rounds: int) -> str:
     """So many rounds."""
-    return counted(active(), "{n} round", "{n} rounds", rounds)
+    return translate_count(active_language(), "{n} round", "{n} rounds", rounds)
 
 
 def _change(stands: Standing, lang: str) -> Invitation:

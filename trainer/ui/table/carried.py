@@ -98,7 +98,7 @@ def _of_a_part(things: list[Carried], before: Picture, act: Act, house: House) -
     part = _chips_of(act, house)
     rest = Chips.of(Counter(lying)) - part
     if any(count < 0 for _, count in rest.counts):
-        rest = Chips.making(sum(lying) - part.amount, house.denominations)
+        rest = Chips.fewest_for(sum(lying) - part.amount, house.denominations)
     first = stacks[0]
     leaves = dict.fromkeys((stack.was for stack in stacks), None) | _rest(
         first.was, before, act, rest
@@ -274,7 +274,7 @@ def to_float(act: Act, house: House, spot: Spot) -> QPointF:
 
 def _chips_of(act: Act, house: House) -> Chips:
     known = house.denominations
-    return act.chips or Chips.making(act.amount or min(known), known)
+    return act.chips or Chips.fewest_for(act.amount or min(known), known)
 
 
 def _prop(name: str, act: Act, house: House) -> list[Sprite]:

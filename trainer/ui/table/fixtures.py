@@ -140,7 +140,7 @@ class Fixtures:
     def show_opening(self, table: Table, *, opening: bool) -> None:
         """Show or hide the things used before the cards are ready."""
         has = self._furniture.kinds
-        inside = opening and table.cut.card_inside
+        inside = opening and table.cut.has_card_inside
         self.cut_card_at = table_layout.CUT_CARD
         self.shoe_at = table_layout.PACK if self._furniture.pack else table_layout.SHOE
         if table.shoe.beside:  # it is picked up as the next card is

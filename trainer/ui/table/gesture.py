@@ -90,7 +90,7 @@ class Where:
         The smallest chip if the act gives no sum.
         """
         act, known = self.act, self.house.denominations
-        chips = act.chips or Chips.making(act.amount or min(known), known)
+        chips = act.chips or Chips.fewest_for(act.amount or min(known), known)
         return tuple(Thing(CHIP, value=denomination) for denomination, _ in chips.counts)
 
     @property

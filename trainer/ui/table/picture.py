@@ -310,7 +310,7 @@ def picked(chips: Chips) -> list[Sprite]:
 def _cut_card(table: Table, look: Look) -> Iterator[Sprite]:
     house, cut = look.house, table.cut
     key: Key = ("cut card",)
-    if look.opening and cut.card_inside:
+    if look.opening and cut.has_card_inside:
         stack = table_layout.PACK if look.furniture.pack else table_layout.STACK
         y = table_layout.cut_height(stack, cut.card_at(house.decks))
         out = _LOOKS_OUT if THE_CUT_CARD in look.furniture.kinds else 2

@@ -178,7 +178,7 @@ class Surface(QWidget):
         if KITTY in self.furniture.kinds:
             painter.setPen(now.felt_ink)
             canvas.write(self.kitty_words, table_layout.UNDER_KITTY)
-        apart = (self._opening or table.shoe.cut_card_shows) and not table.cut.card_inside
+        apart = (self._opening or table.shoe.cut_card_shows) and not table.cut.has_card_inside
         if apart and table.cut_card_box is None and CUT_CARD in self.furniture.kinds:
             painter.setPen(now.felt_ink)
             canvas.write(printed.labels[CUT_CARD], table_layout.UNDER_CUT_CARD)
@@ -219,7 +219,7 @@ def _put_away(table: Table) -> int:
     """Count the cards dealt but no longer on the table."""
     seen = len(table.dealer) + len(table.middle)
     seen += sum(len(h.cards) for box in table.boxes for h in box.hands if not h.cleared)
-    return max(0, table.shoe.dealt - (0 if table.dealer_cleared else seen))
+    return max(0, table.shoe.dealt_count - (0 if table.dealer_cleared else seen))
 
 
 def _around(sprite: Sprite) -> QRectF:

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
 
-from trainer.catalogue import active, counted, gettext as _
+from trainer.catalogue import active_language, gettext as _, translate_count
 from trainer.procedure.spec import Procedure
 from trainer.training.debrief.home_figures import Habit
 from trainer.ui.widgets.bars import CONTENT, MARGIN, Foot, is_low
@@ -133,7 +133,9 @@ class EndScreen(Screen):
         """Write the figures and the top bar in the window's language."""
         habit = self._habit
         if habit is not None:
-            days = counted(active(), "{n} day in a row", "{n} days in a row", habit.streak)
+            days = translate_count(
+                active_language(), "{n} day in a row", "{n} days in a row", habit.streak
+            )
             self.streak.setText(_("Day 1") if habit.streak == 1 else days)
             today = _("{n} of {goal} min today")
             self.minutes.setText(today.format(n=habit.today, goal=habit.goal))
@@ -169,7 +171,7 @@ def practise_words(count: int) -> str:
     """Return the text of the button that practises the mistakes."""
     if count == 1:
         return _("Practise this one")
-    return counted(active(), "Practise this {n}", "Practise these {n}", count)
+    return translate_count(active_language(), "Practise this {n}", "Practise these {n}", count)
 
 
 _HEIGHT, _DOT, _GAP = 96, 40, 16

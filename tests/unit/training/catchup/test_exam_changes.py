@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from trainer.app import App
-from trainer.catalogue import said
+from trainer.catalogue import translate
 from trainer.procedure.difference import differences
 from trainer.procedure.spec import Procedure
 from trainer.training.catchup.exam_changes import AS_BEFORE, FIELDS, FINISH, exam_changes
@@ -39,7 +39,7 @@ def tried(tmp_path: Path) -> Tried:
 
 def told(new: Procedure, lang: str = "en") -> tuple[str, ...]:
     lines = exam_changes(PRAGUE, new, lang)
-    assert lines[-1] == said(lang, FINISH)
+    assert lines[-1] == translate(lang, FINISH)
     return lines[:-1]
 
 

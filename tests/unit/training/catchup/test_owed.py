@@ -83,7 +83,7 @@ def program(tmp_path: Path) -> Iterator[App]:
     (folder / "three.toml").write_text(THREE, encoding="utf-8")
     (folder / "four.toml").write_text(FOUR, encoding="utf-8")
     made = App(tmp_path / "records.sqlite", managed=True)
-    made.go_by_the_day()
+    made.use_rules_of_today()
     yield made
     made.close()
 

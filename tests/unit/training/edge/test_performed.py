@@ -32,7 +32,7 @@ def performed(procedure: Procedure, cards: list[int]) -> Trace:
     """The round that is dealt with these cards to a player who does as is best."""
     house = procedure.house
     shoe = [Card(RANKS[card // 4] + SUITS[card % 4]) for card in cards[:80]]
-    best, chips = best_of(procedure), Chips.making(STAKE, house.denominations)
+    best, chips = best_of(procedure), Chips.fewest_for(STAKE, house.denominations)
     placed = PlacedBet(1, "Anna", chips, 1)
     sheet = Sheet(procedure.id, 1, "deal", [best.bet(placed, house)], shoe=shoe)
     habits = family_of(procedure).habits[PLAIN]

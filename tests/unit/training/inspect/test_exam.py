@@ -142,7 +142,7 @@ def test_nothing_is_written_down_before_it_was_shown(kept: Kept) -> None:
             (*_, told) = rounds_of(kept.exam(1))
             assert told["acts"] == [act.as_json() for act in trace.acts[:n]]
             shown = parse_scenario(told["scenario"], "shown")
-            tried = moment.before.table.shoe.dealt + 1 if moment.act.act in DRAWING else 0
+            tried = moment.before.table.shoe.dealt_count + 1 if moment.act.act in DRAWING else 0
             cards = max(cards, moment.after.table.shoe.left, tried)
             if n < len(seen.watched.moments):
                 assert len(shown.get("shoe", ())) == cards

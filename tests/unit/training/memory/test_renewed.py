@@ -46,7 +46,7 @@ def program(tmp_path: Path) -> Iterator[App]:
     folder.mkdir(parents=True)
     (folder / "three.toml").write_text(THREE, encoding="utf-8")
     made = App(tmp_path / "records.sqlite", managed=True)
-    made.go_by_the_day()
+    made.use_rules_of_today()
     for number in range(4):
         day = date(2026, 12, 20) + timedelta(number)
         made.memories.answer(*WHOSE, [kept(CHANGED, day), kept(OTHER, day)])

@@ -41,7 +41,7 @@ def test_no_other_chips_are_fewer(amount: int, denominations: tuple[int, ...]) -
 def test_of_usual_chips_the_largest_come_first(amount: int) -> None:
     found = fewest(amount, USUAL)
     assert found is not None
-    assert found.counts == Chips.making(amount, USUAL).counts
+    assert found.counts == Chips.fewest_for(amount, USUAL).counts
     chips = [chip for chip, _ in found.counts]
     assert all(larger > smaller for larger, smaller in pairwise(chips))
 
