@@ -61,7 +61,7 @@ def _times(watch: Watch) -> Iterator[tuple[float, float]]:
     if not hands.playing:
         return
     for part in sorted((*FRAMES, hands._first_touch, hands._last_release)):
-        ms = part * hands.lasts
+        ms = part * hands.duration
         painted(partial(hands.show_at, ms - FRAME_MS + 1))
         yield _timed(partial(hands.show_at, ms + 1))
         if motion.moving:

@@ -29,7 +29,7 @@ def test_a_frame_while_hands_move(benchmark: BenchmarkFixture, qtbot: QtBot) -> 
     watch.resize(980, 690)
     watch.show()
     qtbot.waitExposed(watch)
-    qtbot.waitUntil(lambda: watch.view.ready)
+    qtbot.waitUntil(lambda: watch.view.is_ready)
     hands, times = watch.view.choreography, []
     step = max(1, watch.last // ACTS)
     for position in range(0, watch.last, step):
@@ -38,7 +38,7 @@ def test_a_frame_while_hands_move(benchmark: BenchmarkFixture, qtbot: QtBot) -> 
         watch.step()
         hands._timer.stop()
         for number in range(1, FRAMES + 1):
-            ms = hands.lasts * number / FRAMES
+            ms = hands.duration * number / FRAMES
             times.append(painted(partial(hands.show_at, ms)))
         watch.view.motion.stop()
     report(benchmark, times, bare_clicks(qtbot))

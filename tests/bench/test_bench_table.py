@@ -24,7 +24,7 @@ from trainer.table.chips import Chips
 from trainer.training.judge.trace import perform
 from trainer.training.sessions.session import PRACTICE, Session
 from trainer.training.sessions.sitting import Sitting
-from trainer.ui.navigator.flow import seated
+from trainer.ui.navigator.flow import make_table_screen
 from trainer.ui.table.move import Thing
 
 FRAME_MS = 1000 / 60
@@ -43,12 +43,12 @@ def seat(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Seat:
 
     def sit(seed: int) -> TableDealer:
         sitting = Sitting.begin(Session(seven_boxes(seed), PRACTICE), "Anna", program.log)
-        screen = seated(sitting, "en")
+        screen = make_table_screen(sitting, "en")
         qtbot.addWidget(screen)
         screen.resize(1280, 690)
         screen.show()
         qtbot.waitExposed(screen)
-        qtbot.waitUntil(lambda: screen.view.ready)
+        qtbot.waitUntil(lambda: screen.view.is_ready)
         return TableDealer(screen)
 
     return sit

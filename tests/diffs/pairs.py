@@ -12,7 +12,7 @@ from trainer.games import families
 from trainer.procedure.load import rebuild
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import WEIGHTS, Procedure
-from trainer.training.corpus.smoke import smoke
+from trainer.training.corpus.smoke import find_trouble
 
 GAMES = families()
 PROGRAM = App()
@@ -81,7 +81,7 @@ def pair_of(seed: int) -> Pair | None:
                 found = rebuild(json.dumps(changed), GAMES)
             except (DataError, LookupError, TypeError, AttributeError, ValueError):
                 continue
-            if kind in _OWN or smoke(found) is None:  # no other act is due by what is said
+            if kind in _OWN or find_trouble(found) is None:  # no other act is due by what is said
                 new, content = found, changed
                 made.append(told)
                 break

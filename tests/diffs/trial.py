@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from tests.diffs.pairs import Pair
 from trainer.procedure.difference import Difference
 from trainer.procedure.without import NotAloneError, without
-from trainer.training.diff.comparison import Dealt, Side, judged
-from trainer.training.diff.example import NOT_FOUND, Differing, Shown
+from trainer.training.diff.comparison import JudgedRound, Side, judge_moves
+from trainer.training.diff.example import NOT_FOUND, DifferenceExample, ProcedureDifferences
 
 
 @dataclass(slots=True)
@@ -22,7 +22,7 @@ class Outcome:
 def tried(pair: Pair) -> Outcome:
     """Look for a round for each difference; each that is shown has to be gone without it."""
     outcome = Outcome()
-    for by, shown in Differing(Side(pair.old), Side(pair.new)).felt_first():
+    for by, shown in ProcedureDifferences(Side(pair.old), Side(pair.new)).felt_first():
         one = shown.difference
         if by == NOT_FOUND:
             outcome.never.append(one)
@@ -32,7 +32,7 @@ def tried(pair: Pair) -> Outcome:
     return outcome
 
 
-def _gone(pair: Pair, shown: Shown) -> Iterator[str]:
+def _gone(pair: Pair, shown: DifferenceExample) -> Iterator[str]:
     """What is wrong with a round that shows a difference: without it alone nothing is felt."""
     told = shown.told
     if told is None or told.having.procedure.content_hash != pair.new.content_hash:
@@ -47,10 +47,10 @@ def _gone(pair: Pair, shown: Shown) -> Iterator[str]:
         if trace.acts != told.without.acts or trace.acts == told.having.acts:
             yield "without it the round is not performed as it was before"
     else:
-        again = _said(judged(trace.dealing, told.slipped.having.trace.acts))
+        again = _said(judge_moves(trace.dealing, told.slipped.having.trace.acts))
         if again != _said(told.slipped.without) or again == _said(told.slipped.having):
             yield "without it the slip is not judged as it was before"
 
 
-def _said(dealt: Dealt) -> object:
+def _said(dealt: JudgedRound) -> object:
     return dealt.told, dealt.score

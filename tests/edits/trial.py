@@ -14,7 +14,7 @@ from trainer.app import App
 from trainer.games import families
 from trainer.procedure.load import PROCEDURE_FILE, load
 from trainer.procedure.reading import DataError, Problem
-from trainer.training.corpus.smoke import smoke
+from trainer.training.corpus.smoke import find_trouble
 
 GAMES = families()
 ROUNDS = 8
@@ -49,7 +49,7 @@ def tried_files(edit: Edit, own: Path, data: Data, rounds: int = ROUNDS) -> Outc
     except Exception as error:  # noqa: BLE001 - whatever it is, it should not be
         return Outcome(edit, "", (), (f"reading it: {type(error).__name__} {error}",))
     machine = App().machine(procedure)
-    trouble = smoke(procedure)
+    trouble = find_trouble(procedure)
     if trouble is not None:
         place = f"{own / PROCEDURE_FILE}: phase {trouble.phase!r}"
         told = (Problem(place, trouble.says),)

@@ -26,7 +26,7 @@ from trainer.games.play import HARD, USUAL
 from trainer.procedure.reading import DataError
 from trainer.training.corpus.draw import Recipe, draw_round
 from trainer.training.engine.dealing import Dealing
-from trainer.training.judge.trace import Trace, deal, doing
+from trainer.training.judge.trace import Trace, deal, scripted_dealer
 from trainer.training.memory.evidence import WatchedMachine
 from trainer.training.memory.memory import CLAUSE, WAY, Key, keys_of
 
@@ -92,9 +92,9 @@ def _exercised(trace: Trace) -> list[list[Key]]:
     machine = WatchedMachine(trace.procedure)
     dealing = Dealing(trace.procedure, machine, trace.scenario)
     acts: list[list[Key]] = []
-    begins = dealing.begin()
+    begins = dealing.initial_situation()
     ways: Sequence[str] = machine.taken()
-    for moment in deal(dealing, doing(trace.acts), begins):
+    for moment in deal(dealing, scripted_dealer(trace.acts), begins):
         clauses = [Key(CLAUSE, clause) for clause in moment.clauses]
         acts.append([*clauses, *(Key(WAY, way) for way in ways)])
         ways = machine.taken()

@@ -22,7 +22,7 @@ from trainer.ui.deal.table_screen import TableScreen
 from trainer.ui.table.furniture import furniture_of
 from trainer.ui.table.move import Thing
 from trainer.ui.table.pointing import things_of
-from trainer.ui.table.voices import Heard, heard_of
+from trainer.ui.table.voices import SoundPair, sounds_of
 from trainer.ui.table.watch import frame_of
 from trainer.ui.widgets import sound
 from trainer.ui.words.acts import act_words
@@ -179,4 +179,4 @@ def test_it_is_shown_at_the_table() -> None:
 
 def test_it_is_heard() -> None:
     """Its sound follows from its gesture."""
-    assert heard_of(TAP.act) == Heard(off=sound.TAP)
+    assert sounds_of(TAP.act) == SoundPair(off=sound.TAP)

@@ -144,7 +144,7 @@ def _wrong_with(name: str, seed: int, folder: Path, steps: Counter[str]) -> list
     text = text.replace("seed =", f"rounds = {rounds}\nseed =", 1)
     scenario = read_scenario(parse_scenario(text, "drawn"), procedure, "drawn", text)
     dealing, tally, wrong = Dealing(procedure, machine, scenario), Tally(), []
-    situation, lines, before = dealing.begin(), 0, None
+    situation, lines, before = dealing.initial_situation(), 0, None
     while not situation.over:
         obligation = situation.due[0]
         act = dealing.correct_act(obligation, situation)

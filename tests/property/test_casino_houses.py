@@ -69,7 +69,7 @@ Chunks = dict[str, Future[tuple[list[str], Counter[str]]]]
 def _wrong_with(dealing: Dealing, steps: Counter[str]) -> Iterator[str]:
     """Everything that is wrong with a performance; the steps that it took are counted."""
     tally = Tally()
-    situation = dealing.begin()
+    situation = dealing.initial_situation()
     n = 0
     while not situation.over:
         obligation = situation.due[0]

@@ -13,12 +13,12 @@ from tests.ui.memory_log import MemoryLog
 from trainer.app import App
 from trainer.procedure.spec import WEIGHTS
 from trainer.table.act import DONE, Act
-from trainer.training.corpus.request import HARD, Wanted
-from trainer.training.debrief.debrief import Debrief, Reviewed, debrief
-from trainer.training.debrief.misses import misses
+from trainer.training.corpus.request import HARD, PracticeRequest
+from trainer.training.debrief.debrief import Debrief, ReviewedMove, debrief
+from trainer.training.debrief.misses import list_mistakes
 from trainer.training.debrief.progress import progress
 from trainer.training.judge.score import counts_together
-from trainer.training.judge.trace import Trace, slipping
+from trainer.training.judge.trace import Trace, slipping_dealer
 from trainer.training.judge.verdict import FREE
 from trainer.training.memory.evidence import met
 from trainer.training.memory.memory import BROKEN, HELPED, KEPT
@@ -33,7 +33,7 @@ HOUSES = tuple(PROGRAM.procedure_ids())
 
 
 def drawn(house: str, seed: int) -> Trace:
-    return PROGRAM.draw_round(house, Wanted(level=HARD, boxes=2), seed).performance
+    return PROGRAM.draw_round(house, PracticeRequest(level=HARD, boxes=2), seed).performance
 
 
 def numbers(trace: Trace) -> st.SearchStrategy[set[int]]:
@@ -50,7 +50,7 @@ def adds_up(found: Debrief, line: SessionLine) -> None:
     counts, summary = found.counts, found.summary
     assert counts.acts == len(found.moments) == len(line.acts)
     assert counts.first == counts.alone + counts.helped
-    assert counts.faults == summary.faults == len(misses(found))
+    assert counts.faults == summary.faults == len(list_mistakes(found))
     assert counts.left_out == len(found.omissions)
     assert counts.faulty + counts.further == len(found.faults)
     assert counts.faults == sum(count for _, count in found.by_clause)
@@ -98,7 +98,7 @@ def test_the_figures_of_practice_add_up(data: st.DataObject, house: str, seed: i
     assert debrief([again]).counts == found.counts, "looked back on later it says the same"
 
 
-def scored(found: Debrief) -> list[Reviewed]:
+def scored(found: Debrief) -> list[ReviewedMove]:
     return [moment for moment in found.moments if moment.verdict.verdict != FREE]
 
 
@@ -108,7 +108,9 @@ def test_the_figures_of_an_exams_round_add_up(data: st.DataObject, house: str, s
     """Slips that stand; and what is left out where the round is said to be done before its end."""
     trace, log = drawn(house, seed), MemoryLog()
     made = {number: slip_at(trace, number, data) for number in data.draw(numbers(trace))}
-    dealer = slipping(trace.dealing, {n: slip for n, slip in made.items() if slip is not None})
+    dealer = slipping_dealer(
+        trace.dealing, {n: slip for n, slip in made.items() if slip is not None}
+    )
     stops = data.draw(st.integers(1, 2 * len(trace.moments)))
     sitting = Sitting.begin(Session(trace.dealing, EXAM), "Anna", log)
     while not sitting.over:
@@ -132,7 +134,9 @@ def test_the_figures_of_a_paper_are_those_of_its_rounds(
     for number in range(2):
         trace = drawn(house, seed + number)
         made = {n: slip_at(trace, n, data) for n in data.draw(numbers(trace))}
-        dealer = slipping(trace.dealing, {n: slip for n, slip in made.items() if slip is not None})
+        dealer = slipping_dealer(
+            trace.dealing, {n: slip for n, slip in made.items() if slip is not None}
+        )
         sitting = Sitting.begin(Session(trace.dealing, EXAM), "Anna", MemoryLog())
         while not sitting.over and (act := dealer(sitting.situation)) is not None:
             sitting.do(act)
@@ -141,7 +145,7 @@ def test_the_figures_of_a_paper_are_those_of_its_rounds(
     whole = debrief(sittings)
     assert whole.counts == counts_together(part.counts for part in parts)
     assert whole.counts.acts == len(whole.moments)
-    assert whole.counts.faults == whole.summary.faults == len(misses(whole))
-    assert [miss.part for miss in misses(whole)].count(1) == parts[1].counts.faults
+    assert whole.counts.faults == whole.summary.faults == len(list_mistakes(whole))
+    assert [miss.part for miss in list_mistakes(whole)].count(1) == parts[1].counts.faults
     assert whole.summary.lost == sum(WEIGHTS[grade] * n for grade, n in whole.by_grade)
     assert whole.summary.weight == sum(part.summary.weight for part in parts)

@@ -34,7 +34,7 @@ def _wrong_with(seed: int, steps: Counter[str]) -> list[str]:
     lines: list[dict[str, object]] = []
     wrong: list[str] = []
     tally = Tally()
-    situation = dealing.begin()
+    situation = dealing.initial_situation()
     while not situation.over:
         obligation = situation.due[0]
         act = dealing.correct_act(obligation, situation)

@@ -13,9 +13,9 @@ from trainer.app import App
 from trainer.procedure.reading import DataError
 from trainer.table.act import DONE, Act
 from trainer.training.corpus.draw import Recipe, draw_round
-from trainer.training.inspect.drill import Seen
+from trainer.training.inspect.drill import WatchedRound
 from trainer.training.inspect.exam_sheet import Rule, paper
-from trainer.training.inspect.watched_round import Telling, round_told, watched_again
+from trainer.training.inspect.watched_round import EventWriter, rebuild_round, watched_again
 from trainer.training.judge.trace import perform
 from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import shown_text
@@ -106,8 +106,8 @@ def test_nothing_that_is_to_come_is_in_it() -> None:
             session.do(act)
 
 
-def _tell(telling: Telling, events: list[dict[str, Any]], what: Mapping[str, Any]) -> None:
-    events.append(telling.told(what))
+def _tell(telling: EventWriter, events: list[dict[str, Any]], what: Mapping[str, Any]) -> None:
+    events.append(telling.complete_event(what))
 
 
 @pytest.mark.parametrize("house", ["prague", "australian", "online", "british", "shoot"])
@@ -118,8 +118,8 @@ def test_what_an_inspector_was_shown_is_shown_again(house: str) -> None:
     rule = Rule(faults=8, critical=2, apart=(5, 15))
     for watched in paper(procedure, PROGRAM.machine(procedure), rule, 5).rounds:
         trace = watched.trace
-        seen = Seen(watched, 2.0)
-        telling = Telling(seen)
+        seen = WatchedRound(watched, 2.0)
+        telling = EventWriter(seen)
         events: list[dict[str, Any]] = []
         seen.tell = partial(_tell, telling, events)
         seen.tell({"table": 1})
@@ -130,7 +130,7 @@ def test_what_an_inspector_was_shown_is_shown_again(house: str) -> None:
                 seen.begin(float(n))
             if n not in stops:
                 continue
-            kept = json.loads(json.dumps(round_told(events)))
+            kept = json.loads(json.dumps(rebuild_round(events)))
             again = watched_again(deal(kept["scenario"], "again"), kept)
             assert again.trace.acts == trace.acts[:n]
             for one, other in zip(again.trace.moments, trace.moments, strict=False):

@@ -36,7 +36,7 @@ class Dealer:
     def __init__(self, dealing: Dealing, right_net: int = 0) -> None:
         self.dealing = dealing
         self.right_net = right_net
-        self.situation: Situation = dealing.begin()
+        self.situation: Situation = dealing.initial_situation()
         self.verdicts: list[Verdict] = []
         self.tally = Tally()
         self.never: Key | None = None

@@ -9,7 +9,7 @@ import pytest
 from tests.property import dealt, test_banker
 from trainer.app import App
 from trainer.table.chips import NO_CHIPS
-from trainer.training.corpus.request import LEVELS, Wanted, clauses_of_practice, phases_of
+from trainer.training.corpus.request import LEVELS, PracticeRequest, clauses_of_practice, phases_of
 from trainer.training.engine.situation import family_of
 from trainer.training.judge.verdict import CORRECT
 from trainer.training.sessions.session import EXAM, Session
@@ -19,7 +19,7 @@ SEEDS = 3
 PARTS = 2
 
 
-def session_of(name: str, wanted: Wanted, seed: int) -> Session:
+def session_of(name: str, wanted: PracticeRequest, seed: int) -> Session:
     """The session of what was drawn, dealt correctly to its end and checked at each act."""
     one = PROGRAM.draw_round(name, wanted, seed)
     bets = tomllib.loads(one.text)["bet"]
@@ -46,7 +46,7 @@ def test_a_drawn_round_is_dealt_without_a_fault(name: str, level: str) -> None:
     house = PROGRAM.procedure(name).house
     for seed in range(SEEDS):
         rng = random.Random(f"{name} {level} {seed}")
-        wanted = Wanted(
+        wanted = PracticeRequest(
             start=rng.choice(("deal", "shuffle")),
             boxes=rng.choice((None, 1, 2, house.boxes)),
             bets=rng.choice((None, 1, house.bets_on_a_box)),
@@ -62,7 +62,7 @@ def test_a_drawn_part_is_dealt_and_has_what_was_asked_for(name: str) -> None:
     procedure = PROGRAM.procedure(name)
     rng = random.Random(name)
     for clause in rng.sample(clauses_of_practice(procedure), PARTS):
-        verdicts = session_of(name, Wanted(clause), 7).verdicts
+        verdicts = session_of(name, PracticeRequest(clause), 7).verdicts
         assert clause in {one for verdict in verdicts for one in verdict.clauses}
     for phase in rng.sample(phases_of(procedure), PARTS):
-        assert session_of(name, Wanted(phase), 7).focus == phase
+        assert session_of(name, PracticeRequest(phase), 7).focus == phase

@@ -7,7 +7,7 @@ from trainer.procedure.machine import Machine
 from trainer.table.act import Act
 from trainer.training.engine.dealing import Dealing
 from trainer.training.engine.scenario import parse_scenario, read_scenario
-from trainer.training.judge.trace import Trace, deal, doing
+from trainer.training.judge.trace import Trace, deal, scripted_dealer
 from trainer.training.judge.verdict import CORRECT, FAULT, Verdict
 from trainer.training.quiz.question import (
     AT_FAULT,
@@ -50,13 +50,13 @@ def dealt_before(question: Question) -> Trace:
     known = rules(procedure.id)
     machine = known.machine if known.procedure is procedure else Machine(procedure)
     dealing = Dealing(procedure, machine, read_scenario(raw, procedure))
-    begins = dealing.begin()
-    return Trace(dealing, begins, tuple(deal(dealing, doing(question.after), begins)))
+    begins = dealing.initial_situation()
+    return Trace(dealing, begins, tuple(deal(dealing, scripted_dealer(question.after), begins)))
 
 
 def _acts(question: Question, dealt: Trace) -> Iterator[str]:
     for number, answer in enumerate(question.answers):
-        done = deal(dealt.dealing, doing(answer.acts), dealt.ends, len(dealt.moments) + 1)
+        done = deal(dealt.dealing, scripted_dealer(answer.acts), dealt.ends, len(dealt.moments) + 1)
         found = [moment.verdict.verdict for moment in done]
         if answer.says != DONE:
             yield f"answer {number} is no act"

@@ -14,7 +14,7 @@ from trainer.procedure.spec import Procedure
 from trainer.training.corpus.find import Finder, NoRoundError, Wish
 from trainer.training.corpus.need import findable
 from trainer.training.diff.comparison import Side
-from trainer.training.diff.example import Differing
+from trainer.training.diff.example import ProcedureDifferences
 
 NONE = "none"
 _EVERY = 8
@@ -54,5 +54,5 @@ def edited(program: App, folder: Path) -> Iterator[tuple[str, Procedure, Procedu
 def felt(program: App, old: Procedure, new: Procedure) -> dict[str, str]:
     """How each difference between two procedures is felt."""
     sides = Side(old, program.machine(old)), Side(new, program.machine(new))
-    differing = Differing(*sides)
+    differing = ProcedureDifferences(*sides)
     return {shown.difference.name: by for by, shown in differing.felt_first()}

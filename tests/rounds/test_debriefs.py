@@ -5,7 +5,7 @@ import pytest
 from tests.rounds.round_file import Round, Slip
 from tests.rounds.test_rounds import SLIPS, dealing
 from tests.ui.memory_log import MemoryLog
-from trainer.training.debrief.debrief import Debrief, Reviewed, acts_until, debrief
+from trainer.training.debrief.debrief import Debrief, ReviewedMove, acts_until, debrief
 from trainer.training.sessions.session import EXAM, PRACTICE, Session
 from trainer.training.sessions.sitting import Sitting
 
@@ -32,7 +32,7 @@ def test_a_debrief_adds_up_and_practice_goes_on_from_each_fault(one: Round, slip
         assert_goes_on(found, moment)
 
 
-def assert_goes_on(found: Debrief, moment: Reviewed) -> None:
+def assert_goes_on(found: Debrief, moment: ReviewedMove) -> None:
     """Practice from a fault on begins with the table as it was, and with nothing scored."""
     dealing = found.sittings[0].session.dealing
     again = Session(dealing, PRACTICE, acts_until(found, moment))

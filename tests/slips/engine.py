@@ -20,7 +20,7 @@ from trainer.training.engine.scenario import Scenario, read_scenario
 from trainer.training.engine.situation import Situation
 from trainer.training.judge.judge import judge
 from trainer.training.judge.score import Summary, Tally
-from trainer.training.judge.trace import perform, to_be_done
+from trainer.training.judge.trace import find_next_moves, perform
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +125,7 @@ class Session:
     def __init__(self, house: str, scenario: Scenario) -> None:
         self.house = house
         self._dealing = Dealing(*_read(house), scenario)
-        self._situation: Situation = self._dealing.begin()
+        self._situation: Situation = self._dealing.initial_situation()
         self._tally = Tally()
         self._insured: dict[tuple[int, int], int] = {}
         self.lines: list[Line] = []
@@ -188,7 +188,7 @@ class Session:
     def rest(self) -> Iterator[Act]:
         """What is owed first, then what is due, in stated order; each is to be done at once."""
         while True:
-            candidates = to_be_done(self._dealing, self._situation)
+            candidates = find_next_moves(self._dealing, self._situation)
             if self._situation.over and not self._situation.owed:
                 return
             if not candidates:

@@ -26,10 +26,10 @@ from trainer.app import App
 from trainer.records.access import KeyedDoors
 from trainer.records.activities import LessonRecords, SittingRecords
 from trainer.records.register import PeopleRegister
-from trainer.training.catchup.sign_off import SignOffsKept
-from trainer.training.certificates.floor_assessment import LiveTables
-from trainer.training.debrief.home_figures import OutlinesKept
-from trainer.training.inspect.history import InspectionsKept
+from trainer.training.catchup.sign_off import SignOffStore
+from trainer.training.certificates.floor_assessment import FloorAssessmentStore
+from trainer.training.debrief.home_figures import OutlineStore
+from trainer.training.inspect.history import InspectionStore
 from trainer.training.memory.memory import Memories
 from trainer.training.sessions.record import Log
 from trainer.ui.changes.price_card import PriceCard
@@ -71,11 +71,11 @@ class MemoryProgram(App):
         return LogMemories(self.log)
 
     @cached_property
-    def sign_offs(self) -> SignOffsKept:
+    def sign_offs(self) -> SignOffStore:
         return SignOffsInMemory(cast("MemoryLog", self.log))
 
     @cached_property
-    def outlines(self) -> OutlinesKept:
+    def outlines(self) -> OutlineStore:
         return OutlinesInMemory(self.log)
 
     @cached_property
@@ -83,7 +83,7 @@ class MemoryProgram(App):
         return cast("LessonRecords", LessonsInMemory())
 
     @cached_property
-    def inspections(self) -> InspectionsKept:
+    def inspections(self) -> InspectionStore:
         return InspectionsInMemory()
 
     @cached_property
@@ -91,7 +91,7 @@ class MemoryProgram(App):
         return cast("SittingRecords", SittingsInMemory())
 
     @cached_property
-    def live_tables(self) -> LiveTables:
+    def live_tables(self) -> FloorAssessmentStore:
         return LiveTablesInMemory()
 
     @cached_property
@@ -223,7 +223,7 @@ def closing(monkeypatch: pytest.MonkeyPatch) -> None:
 def whole_words(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The texts on a table that were shortened, because there was no room for them."""
     shortened: list[str] = []
-    fits = Canvas.fits
+    fits = Canvas.shorten_text
 
     def watched(canvas: Canvas, text: str, units: QRectF) -> str:
         shown = fits(canvas, text, units)

@@ -14,7 +14,7 @@ from tests.ui.acting import begun
 from trainer.table.act import Act
 from trainer.table.chips import Chips
 from trainer.table.table import Table
-from trainer.training.corpus.request import Wanted
+from trainer.training.corpus.request import PracticeRequest
 from trainer.training.judge.trace import perform
 from trainer.ui.deal.table_screen import TableScreen
 from trainer.ui.navigator.main_window import MainWindow
@@ -175,14 +175,14 @@ class Dealer:
         assert form is not None
         return form
 
-    def practise(self, wanted: Wanted | None = None, trainee: str = "Anna") -> None:
+    def practise(self, wanted: PracticeRequest | None = None, trainee: str = "Anna") -> None:
         """Begin to practise what is wanted, or what the form proposes."""
         form = self.form(trainee)
         if wanted is not None:
             form.choose(wanted)
         QTest.mouseClick(form.practise_button, Qt.MouseButton.LeftButton)
 
-    def watch(self, wanted: Wanted | None = None) -> None:
+    def watch(self, wanted: PracticeRequest | None = None) -> None:
         """Begin to watch what is wanted, or what the form proposes."""
         form = self.form()
         if wanted is not None:
@@ -378,7 +378,7 @@ class KeyDealer(Dealer):
                     return
         else:
             self.key(Qt.Key[f"Key_{self._KEYS[thing.kind]}"])
-            if thing.kind == "float" and not self.screen.in_hand.counts:
+            if thing.kind == "float" and not self.screen.in_hand.is_counting:
                 return  # its first chips are as good
             if self.window.focusWidget() is self.screen.view.fixtures.chips[0]:
                 self.key(Qt.Key.Key_F)

@@ -3,31 +3,31 @@ from dataclasses import replace
 from datetime import date
 from typing import Any
 
-from trainer.training.catchup.sign_off import Began, SignOff, TrainedAs, Tried
-from trainer.training.certificates.floor_assessment import SeenLive
+from trainer.training.catchup.sign_off import ChangeTry, FirstTraining, SignOff, TrainingRole
+from trainer.training.certificates.floor_assessment import FloorAssessment
 from trainer.training.debrief.debrief import pace_of_session
-from trainer.training.debrief.home_figures import Clocked, Outline, is_finished_round
-from trainer.training.inspect.history import Drill, Inspected
+from trainer.training.debrief.home_figures import ClockReading, Outline, is_finished_round
+from trainer.training.inspect.history import Drill, DrillRecord
 from trainer.training.lessons.course import StageDone
 from trainer.training.memory.memory import Memory, Review, Try, Unwatched
 from trainer.training.memory.renewed import learnt
 from trainer.training.people.access import HouseRules
 from trainer.training.people.register import Person
 from trainer.training.sessions.record import (
+    ActLine,
     ActRecord,
-    Done,
     Event,
     ExamHead,
     ExamLine,
     ExamRecord,
     Interruption,
     Log,
-    Overruled,
     Ruling,
-    Sat,
+    RulingLine,
     SessionHead,
     SessionLine,
     SessionRecord,
+    SittingRecord,
     Task,
 )
 
@@ -112,7 +112,7 @@ class MemoryLog:
     def _line(self, record: SessionRecord) -> SessionLine:
         head = record.head
         acts = [
-            Done(
+            ActLine(
                 one.act["act"],
                 one.verdict["verdict"],
                 tuple(one.verdict["clauses"]),
@@ -183,7 +183,7 @@ class MemoryLog:
         assert paper.ended
         self.papers[exam] = replace(paper, rulings=(*paper.rulings, ruling))
 
-    def overruled(self) -> Sequence[Overruled]:
+    def overruled(self) -> Sequence[RulingLine]:
         raise NotImplementedError
 
     def end_exam(self, exam: int, result: dict[str, Any]) -> None:
@@ -242,9 +242,9 @@ class OutlinesInMemory:
     def lines(self, _procedure: str, numbers: Collection[int]) -> Sequence[SessionLine]:
         return [self._lines[number] for number in sorted(numbers)]
 
-    def clocked(self, trainee: str, procedure: str, _since: date) -> Sequence[Clocked]:
+    def clocked(self, trainee: str, procedure: str, _since: date) -> Sequence[ClockReading]:
         lines = self._log.history(trainee, procedure)
-        return [Clocked(line.id, act.spent, act.at) for line in lines for act in line.acts]
+        return [ClockReading(line.id, act.spent, act.at) for line in lines for act in line.acts]
 
     def finished(self, trainee: str, procedure: str) -> Sequence[str]:
         outlines = self.outlines(trainee, procedure)
@@ -275,14 +275,14 @@ class SignOffsInMemory:
 
     def __init__(self, log: "MemoryLog") -> None:
         self._log = log
-        self.tried: list[tuple[str, str, Tried]] = []
+        self.tried: list[tuple[str, str, ChangeTry]] = []
         self.signed: list[tuple[str, str, SignOff]] = []
-        self.inspected: dict[tuple[str, str], Began] = {}
+        self.inspected: dict[tuple[str, str], FirstTraining] = {}
 
-    def tries(self, trainee: str, procedure: str) -> Sequence[Tried]:
+    def tries(self, trainee: str, procedure: str) -> Sequence[ChangeTry]:
         return [one for *whose, one in self.tried if whose == [trainee, procedure]]
 
-    def add(self, trainee: str, procedure: str, tried: Tried) -> None:
+    def add(self, trainee: str, procedure: str, tried: ChangeTry) -> None:
         self.tried.append((trainee, procedure, tried))
 
     def sign_offs(self, trainee: str, procedure: str) -> Sequence[SignOff]:
@@ -293,12 +293,14 @@ class SignOffsInMemory:
         if (signed.version, signed.role) not in known:
             self.signed.append((trainee, procedure, signed))
 
-    def first_trained(self, trainee: str, procedure: str, role: TrainedAs) -> Began | None:
-        if role is not TrainedAs.DEALER:
+    def first_trained(
+        self, trainee: str, procedure: str, role: TrainingRole
+    ) -> FirstTraining | None:
+        if role is not TrainingRole.DEALER:
             return self.inspected.get((trainee, procedure))
         heads = [record.head for record in self._log.records.values()]
         own = (one for one in heads if (one.trainee, one.procedure) == (trainee, procedure))
-        return next((Began(one.version, one.content_hash, date.max) for one in own), None)
+        return next((FirstTraining(one.version, one.content_hash, date.max) for one in own), None)
 
 
 class LessonsInMemory:
@@ -330,9 +332,9 @@ class InspectionsInMemory:
         assert at
         rounds.append(seen)
 
-    def inspected(self, trainee: str, procedure: str) -> Sequence[Inspected]:
+    def inspected(self, trainee: str, procedure: str) -> Sequence[DrillRecord]:
         return [
-            Inspected(drill, tuple(rounds))
+            DrillRecord(drill, tuple(rounds))
             for who, drill, rounds in self._drills
             if who == trainee and drill.procedure == procedure
         ]
@@ -342,12 +344,12 @@ class SittingsInMemory:
     """Which quizzes and sittings with money there were, as long as the test lasts."""
 
     def __init__(self) -> None:
-        self._done: dict[tuple[str, str], list[Sat]] = {}
+        self._done: dict[tuple[str, str], list[SittingRecord]] = {}
 
-    def sittings(self, trainee: str, procedure: str) -> Sequence[Sat]:
+    def sittings(self, trainee: str, procedure: str) -> Sequence[SittingRecord]:
         return self._done.get((trainee, procedure), [])
 
-    def add(self, trainee: str, procedure: str, sat: Sat) -> None:
+    def add(self, trainee: str, procedure: str, sat: SittingRecord) -> None:
         self._done.setdefault((trainee, procedure), []).append(sat)
 
 
@@ -355,15 +357,15 @@ class LiveTablesInMemory:
     """What was seen at live tables, as long as the test lasts."""
 
     def __init__(self) -> None:
-        self._seen: list[SeenLive] = []
+        self._seen: list[FloorAssessment] = []
 
-    def enter(self, seen: SeenLive) -> None:
+    def enter(self, seen: FloorAssessment) -> None:
         self._seen.append(replace(seen, at=AT))
 
-    def seen(self, trainee: str, procedure: str) -> Sequence[SeenLive]:
+    def seen(self, trainee: str, procedure: str) -> Sequence[FloorAssessment]:
         return [one for one in self._seen if (one.trainee, one.procedure) == (trainee, procedure)]
 
-    def all_seen(self) -> Sequence[SeenLive]:
+    def all_seen(self) -> Sequence[FloorAssessment]:
         return list(reversed(self._seen))
 
 

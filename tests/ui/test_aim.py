@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer
 from trainer.table.act import Act
-from trainer.ui.table.cursor import Aim
+from trainer.ui.table.cursor import AimOverlay
 from trainer.ui.table.move import BOX, CARDS, POINT, SAY, SHOE, Thing
 from trainer.ui.table.place import Place
 
@@ -21,7 +21,7 @@ def dealer(qtbot: QtBot, program: MemoryProgram, open_window: OpenWindow) -> Dea
     return Dealer(qtbot, open_window(program))
 
 
-def aim_of(dealer: Dealer) -> Aim:
+def aim_of(dealer: Dealer) -> AimOverlay:
     return dealer.screen.view.aim
 
 

@@ -9,8 +9,8 @@ from tests.ui.test_exam_slips import Exam, dealing_of
 from trainer.table.act import Act
 from trainer.ui.table.move import Thing
 from trainer.ui.table.pointing import occupied
-from trainer.ui.table.voices import Answers
-from trainer.ui.widgets.callout import covered
+from trainer.ui.table.voices import AnswerMarks
+from trainer.ui.widgets.callout import covered_area
 from trainer.ui.widgets.settings import TableOptions
 
 
@@ -19,7 +19,7 @@ def dealer(qtbot: QtBot, program: MemoryProgram, open_window: OpenWindow) -> Dea
     return Dealer(qtbot, open_window(program))
 
 
-def answers(dealer: Dealer | Exam) -> Answers:
+def answers(dealer: Dealer | Exam) -> AnswerMarks:
     return dealer.screen.view.answers
 
 
@@ -65,7 +65,7 @@ def test_the_bubble_covers_nothing_on_the_table(dealer: Dealer, size: tuple[int,
             bubble = view.answers.bubble
             assert view.answers.rect().contains(bubble.toRect()), thing
             assert not bubble.intersects(view.answers.at), thing
-            assert covered(bubble, occupied(view.places, table, view)) == 0, thing
+            assert covered_area(bubble, occupied(view.places, table, view)) == 0, thing
 
 
 def test_a_ring_is_red_for_what_is_critical(dealer: Dealer) -> None:

@@ -263,7 +263,7 @@ def test_an_inspector_comes_from_it_to_a_drill_that_breaks_what_changed(
     assert screen is not None
     assert screen.start.changed.isVisible()
     assert "PRG-BURN-1" in screen.start.changed.text()
-    assert "PRG-BURN-1" in window.course.inspection._due(screen.procedure)
+    assert "PRG-BURN-1" in window.course.inspection._rules_to_break(screen.procedure)
 
 
 def test_who_was_signed_off_beforehand_is_told_nothing_on_the_day(

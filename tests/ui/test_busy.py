@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QProgressDialog, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from trainer.ui.widgets.busy import Look, StoppedError, busy
+from trainer.ui.widgets.busy import Look, StoppedError, run_with_progress
 
 WORDS = "Looking for rounds…"
 MOST = 10_000  # looks before a test gives up
@@ -34,7 +34,7 @@ def test_what_is_soon_done_shows_nothing(parent: QWidget) -> None:
             seen.append(any(dialog.isVisible() for dialog in dialogs(parent)))
         return "found"
 
-    assert busy(parent, WORDS, work, after=10**6) == "found"
+    assert run_with_progress(parent, WORDS, work, after=10**6) == "found"
     assert seen == [False] * 5
     assert dialogs(parent) == []
 
@@ -49,7 +49,7 @@ def test_what_lasts_says_how_far_it_is(parent: QWidget) -> None:
             seen.append((dialog.isVisible(), dialog.labelText()))
         return "found"
 
-    assert busy(parent, WORDS, work, after=0) == "found"
+    assert run_with_progress(parent, WORDS, work, after=0) == "found"
     assert seen == [(True, f"{WORDS}\nChecked so far: {n}") for n in (1, 2)]
     assert dialogs(parent) == []
 
@@ -62,7 +62,7 @@ def test_keys_go_where_they_went_before(parent: QWidget) -> None:
         look(1)
         assert not parent.isActiveWindow()
 
-    busy(parent, WORDS, work, after=0)
+    run_with_progress(parent, WORDS, work, after=0)
     assert parent.isActiveWindow()
 
 
@@ -90,7 +90,7 @@ def test_it_can_be_stopped(how: str, parent: QWidget) -> None:
         return "found"
 
     with pytest.raises(StoppedError):
-        busy(parent, WORDS, work, after=0)
+        run_with_progress(parent, WORDS, work, after=0)
     assert 3 < len(looked) < MOST
     assert dialogs(parent) == []
 
@@ -112,7 +112,7 @@ def test_nothing_behind_it_can_be_pressed(parent: QWidget) -> None:
 
     press()
     assert len(pressed) == 1
-    busy(parent, WORDS, work, after=0)
+    run_with_progress(parent, WORDS, work, after=0)
     assert len(pressed) == 1
     press()
     assert len(pressed) == 2
@@ -124,5 +124,5 @@ def test_what_goes_wrong_in_the_work_comes_out(parent: QWidget) -> None:
         raise LookupError("no such round")
 
     with pytest.raises(LookupError, match="no such round"):
-        busy(parent, WORDS, work, after=0)
+        run_with_progress(parent, WORDS, work, after=0)
     assert dialogs(parent) == []

@@ -20,7 +20,7 @@ from trainer.training.certificates.certificate import (
     Certificate,
     Fact,
     LiveTable,
-    Overruled,
+    OverruledVerdict,
     Person,
     Role,
 )
@@ -37,7 +37,9 @@ INSPECTOR = replace(
     result=replace(DEALER.result, seen=SEEN),
     clauses=tuple(f"PRG-ACT-{n}" for n in range(1, 87)),
     live_table=LiveTable(DATES.valid_from, Person("Karel Horák"), 24, ("PRG-PAY-1",)),
-    overruled=(Overruled("PRG-INS-10", "fault", "correct", "Eva Malá", "It was called in time."),),
+    overruled=(
+        OverruledVerdict("PRG-INS-10", "fault", "correct", "Eva Malá", "It was called in time."),
+    ),
 )
 SIZE = QSize(1485, 1050)
 

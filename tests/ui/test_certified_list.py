@@ -13,10 +13,10 @@ from pytestqt.qtbot import QtBot
 from tests.unit.training.certificates.made import DEALER
 from trainer.app import App
 from trainer.training.certificates.certificate import Person, Role, Subject
-from trainer.training.certificates.certified import Doubt, Held
+from trainer.training.certificates.certified import Doubt, HeldCertificate
 from trainer.training.certificates.house_keys import WITHDRAWALS, read_list
-from trainer.training.certificates.issuing import Examined, subject_of
-from trainer.training.certificates.standing import State
+from trainer.training.certificates.issuing import ExamFacts, subject_of
+from trainer.training.certificates.standing import ValidityState
 from trainer.training.people.access import HouseRules, SetUp
 from trainer.training.people.register import Role as Door
 from trainer.ui.certificates.certified_list import CertificateDialog, CertifiedList
@@ -37,7 +37,7 @@ def program(tmp_path: Path) -> Iterator[App]:
 def issue(program: App, name: str, days: int = 365, **changed: str) -> None:
     manual = program.manual("prague")
     what: Subject = subject_of(Role.DEALER, manual, manual, "Pontoon")
-    examined = Examined(
+    examined = ExamFacts(
         Person(name),
         replace(what, version=changed.get("version", what.version)),
         DEALER.blueprint,
@@ -129,7 +129,7 @@ def test_what_should_be_withdrawn_is_said_first(
     issue(program, "Žofie Dvořáková")
     doubtful = program.held_certificates
 
-    def held(on: date) -> list[Held]:
+    def held(on: date) -> list[HeldCertificate]:
         found = [replace(one, doubt=Doubt.FAILED) if _lasts(one) else one for one in doubtful(on)]
         return sorted(found, key=lambda one: one.doubt is None)
 
@@ -159,8 +159,8 @@ def test_what_should_be_withdrawn_is_said_first(
     assert told["Žofie Dvořáková"].startswith(says)
 
 
-def _lasts(held: Held) -> bool:
-    return held.who == "Žofie Dvořáková" and held.standing.state is State.VALID
+def _lasts(held: HeldCertificate) -> bool:
+    return held.who == "Žofie Dvořáková" and held.standing.state is ValidityState.VALID
 
 
 def test_what_is_shown_is_what_the_terminal_says(qtbot: QtBot, program: App) -> None:

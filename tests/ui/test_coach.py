@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer
 from tests.ui.follower import Follower
-from trainer.training.corpus.request import FIRST, Wanted
+from trainer.training.corpus.request import FIRST, PracticeRequest
 from trainer.training.exam.chances import Piece
 from trainer.training.exam.dealing_exam import DealingExam
 from trainer.ui.deal.coach import ALONE, HELP, KEYS, LEAD, VERDICT, Coach
@@ -105,7 +105,7 @@ def test_the_opening_is_led_through(
 ) -> None:
     """The cut card goes as deep as the tail points."""
     file = tmp_path / "round.toml"
-    wanted = Wanted(boxes=1, bets=1, level=FIRST.level, start="shuffle")
+    wanted = PracticeRequest(boxes=1, bets=1, level=FIRST.level, start="shuffle")
     file.write_text(program.draw_round(game, wanted, 7).text, encoding="utf-8")
     dealer.begin_file(file)
     deal_as_told(dealer)

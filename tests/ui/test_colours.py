@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from assets.draw.chip import CHIPS, Chip
 from trainer.ui.table import table_layout
 from trainer.ui.table.drawing import pixmap
-from trainer.ui.widgets.tokens import DARK, LIGHT, Tokens, contrast, tokens, use_scheme
+from trainer.ui.widgets.tokens import DARK, LIGHT, Tokens, contrast, tokens_of, use_scheme
 
 ENOUGH = 4.5
 #: Grounds of panels as systems have them, from the lightest to the darkest of their kind.
@@ -108,9 +108,9 @@ def test_what_is_written_on_the_felt(dark: bool) -> None:
 def test_the_colours_follow_the_system() -> None:
     system = QPalette()
     system.setColor(QPalette.ColorRole.Window, QColor("#202020"))
-    assert tokens(system) is DARK
+    assert tokens_of(system) is DARK
     system.setColor(QPalette.ColorRole.Window, QColor("#f0f0f0"))
-    assert tokens(system) is LIGHT
+    assert tokens_of(system) is LIGHT
 
 
 def test_contrast_counts_as_wcag_does() -> None:

@@ -14,7 +14,7 @@ from tests.ui.dealer import ROUNDS, Dealer
 from tests.ui.memory_log import MemoryLog
 from tests.ui.sheets import leave
 from trainer.table.act import Act
-from trainer.training.corpus.request import Wanted
+from trainer.training.corpus.request import PracticeRequest
 from trainer.training.judge.trace import perform
 from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import differences
@@ -39,7 +39,7 @@ def log_of(program: MemoryProgram) -> MemoryLog:
     return program.log
 
 
-def practise(dealer: Dealer, wanted: Wanted) -> None:
+def practise(dealer: Dealer, wanted: PracticeRequest) -> None:
     dealer.choose()
     dealer.window.course.practise(Chosen("prague", wanted))
 
@@ -150,7 +150,7 @@ def test_whether_it_waits_is_remembered_of_each_trainee(
 
 
 def test_any_scenario_is_watched(dealer: Dealer, program: MemoryProgram) -> None:
-    dealer.watch(Wanted(part="settlement", level="hard"))
+    dealer.watch(PracticeRequest(part="settlement", level="hard"))
     screen = dealer.window.walkthrough
     assert screen is not None
     session = screen.sitting.session
@@ -182,7 +182,7 @@ def test_a_scenario_of_ones_own_is_watched(dealer: Dealer) -> None:
 def test_a_part_that_is_stopped_is_gone_on_with(
     qtbot: QtBot, dealer: Dealer, program: MemoryProgram, open_window: OpenWindow
 ) -> None:
-    practise(dealer, Wanted(part="settlement", boxes=4))
+    practise(dealer, PracticeRequest(part="settlement", boxes=4))
     before = dealer.screen.sitting.session
     dealer.do(rest_of(before)[0])
     dealer.window.close()
@@ -197,12 +197,12 @@ def test_a_part_that_is_stopped_is_gone_on_with(
 
 
 def test_what_is_practised_is_said(dealer: Dealer) -> None:
-    practise(dealer, Wanted(part="settlement", boxes=2))
+    practise(dealer, PracticeRequest(part="settlement", boxes=2))
     assert dealer.window.bar.title.text() == "Practice · Settlement"
 
 
 def test_hints_are_chosen_again_as_last_time(dealer: Dealer) -> None:
-    practise(dealer, Wanted(boxes=2))
+    practise(dealer, PracticeRequest(boxes=2))
     dealer.window.course.menu.show_practise()
     form = dealer.window.course.shown.practise
     assert form is not None
@@ -215,11 +215,11 @@ def test_hints_are_chosen_again_as_last_time(dealer: Dealer) -> None:
 
 
 def test_boxes_bets_and_difficulty_are_as_chosen(dealer: Dealer) -> None:
-    practise(dealer, Wanted(boxes=7, bets=3, level="hard"))
+    practise(dealer, PracticeRequest(boxes=7, bets=3, level="hard"))
     scenario = dealer.screen.sitting.session.dealing.scenario
     assert {bet.box for bet in scenario.bets} == set(range(1, 8))
     assert max(bet.place for bet in scenario.bets) == 3
-    practise(dealer, Wanted(boxes=1, level="plain"))
+    practise(dealer, PracticeRequest(boxes=1, level="plain"))
     scenario = dealer.screen.sitting.session.dealing.scenario
     assert len(scenario.bets) == 1
     assert not any(bet.insurance for bet in scenario.bets)
@@ -340,7 +340,7 @@ def test_every_part_has_words(dealer: Dealer) -> None:
 def test_a_clause_is_found_by_its_words(dealer: Dealer) -> None:
     chosen = dealer.form()
     options = chosen.form
-    options.choose(Wanted(part="PRG-DEAL-6"))
+    options.choose(PracticeRequest(part="PRG-DEAL-6"))
     line = options.rule.lineEdit()
     assert line is not None
     line.selectAll()

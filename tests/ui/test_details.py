@@ -28,14 +28,14 @@ from tests.ui.test_geometry import assert_in_order
 from trainer.games.pontoon.house import PontoonHouse
 from trainer.procedure.training_rules import Targets
 from trainer.table.act import Act
-from trainer.training.debrief.debrief import Debrief, Reviewed, acts_until, debrief
+from trainer.training.debrief.debrief import Debrief, ReviewedMove, acts_until, debrief
 from trainer.training.drills.position import Outcome
 from trainer.training.engine.dealing import Dealing
 from trainer.training.sessions.session import EXAM, PRACTICE, Session
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.debrief.details import FAULTS, FIGURES, MAP, TIMELINE, Details
 from trainer.ui.debrief.timeline import ActList, Timeline
-from trainer.ui.widgets.tokens import tokens, use_scheme
+from trainer.ui.widgets.tokens import tokens_of, use_scheme
 from trainer.ui.words.times import Language
 
 SIZES = [QSize(900, 470), QSize(1280, 660), QSize(1920, 1040)]
@@ -88,7 +88,7 @@ def click(acts: ActList, row: int) -> None:
     QTest.mouseClick(acts.viewport(), Qt.MouseButton.LeftButton, pos=at)
 
 
-def fault(found: Debrief, number: int = 0) -> Reviewed:
+def fault(found: Debrief, number: int = 0) -> ReviewedMove:
     return found.faults[number]
 
 
@@ -285,7 +285,7 @@ def test_what_was_blocked_left_the_table_as_it_was(show: Open) -> None:
     timeline.open(first)
     before = timeline.watch.frames[timeline.watch.position].table
     timeline.watch.step()
-    assert timeline.watch.showing.busy, "hands show what was done"
+    assert timeline.watch.showing.is_busy, "hands show what was done"
     timeline.watch.showing.finish()
     assert timeline.opened is second
     frame = timeline.watch.frames[timeline.watch.position]
@@ -304,7 +304,7 @@ def test_the_hands_of_any_act_slowly(show: Open) -> None:
     for moment in (found.moments[0], *found.faults, found.moments[-1]):
         timeline.open(moment)
         QTest.mouseClick(timeline.hands_button, Qt.MouseButton.LeftButton)
-        assert watch.showing.busy
+        assert watch.showing.is_busy
         assert watch.view.table == moment.before.table
         watch.showing.finish()
         assert timeline.opened is moment
@@ -586,7 +586,7 @@ def test_red_is_for_critical_mistakes_only(show: Open) -> None:
     details = show(found)
     acts = timeline_of(details).acts
     inks = [acts.item(one.verdict.n - 1).foreground().color() for one in (minor, critical)]
-    colours = tokens(details.palette())
+    colours = tokens_of(details.palette())
     assert inks == [colours.fix, colours.critical]
     assert all(ink.name() in details.faults.toHtml() for ink in inks)
 

@@ -38,7 +38,7 @@ def test_a_box_is_reached_by_the_place_of_its_key(
     window.table.setFocus()
     press(window, text, CODE + 2)
     focused = window.focusWidget()
-    boxes = window.table.view.of_box(3 if 3 in window.table.view.boxes else 1)
+    boxes = window.table.view.places_of_box(3 if 3 in window.table.view.boxes else 1)
     assert focused in boxes
 
 

@@ -10,7 +10,7 @@ from tests.ui.dealer import Dealer
 from tests.ui.sheets import leave
 from trainer.app import App
 from trainer.table.act import Act
-from trainer.training.corpus.request import Wanted
+from trainer.training.corpus.request import PracticeRequest
 from trainer.training.drills.drawing import POSITIONS
 from trainer.training.drills.position import LATER, Drill
 from trainer.ui.debrief.result import Result
@@ -35,7 +35,7 @@ def drilling(dealer: Dealer) -> Drilling:
 
 
 def begin(dealer: Dealer, part: str) -> Drill:
-    dealer.practise(Wanted(part=part))
+    dealer.practise(PracticeRequest(part=part))
     drill = drilling(dealer).drill
     assert drill is not None
     return drill

@@ -18,8 +18,8 @@ from trainer.procedure.spec import Procedure
 from trainer.table.act import Act
 from trainer.training.corpus.draw import Recipe, draw_round
 from trainer.training.diff.comparison import Row, Side
-from trainer.training.diff.effect import Felt
-from trainer.training.diff.example import Shown
+from trainer.training.diff.effect import RoundEffect
+from trainer.training.diff.example import DifferenceExample
 from trainer.training.judge.trace import Moment
 from trainer.training.judge.verdict import FAULT
 from trainer.ui.changes import effect_screen
@@ -132,7 +132,9 @@ def test_a_difference_that_no_round_shows_is_said_to_have_none(
     dialog = looked(qtbot, over, amended("burn_three"))
     for key, shown in dialog._found.items():
         monkeypatch.setitem(dialog._felt, key, None)
-        monkeypatch.setitem(dialog._found, key, Shown(shown.difference, looked=600, met=112))
+        monkeypatch.setitem(
+            dialog._found, key, DifferenceExample(shown.difference, looked=600, met=112)
+        )
     dialog._write()
     dialog.list.setCurrentRow(1)
     dialog.list.setCurrentRow(0)
@@ -168,7 +170,7 @@ def test_one_act_that_is_judged_otherwise_never_reads_the_same() -> None:
         return replace(right, judged=replace(right.judged, verdict=verdict))
 
     def told(old: Moment, new: Moment) -> tuple[str, str]:
-        felt = Felt(trace, trace, (Row(old, new, same=False),), 0)
+        felt = RoundEffect(trace, trace, (Row(old, new, same=False),), 0)
         return line_cells(felt, felt.rows[0], "en")
 
     due, other = ((Act("offer", box=box),) for box in (1, 2))

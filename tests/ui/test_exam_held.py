@@ -22,7 +22,7 @@ from tests.ui.dealer import Dealer
 from tests.ui.test_doors import BOSS, RIGHT
 from tests.ui.test_examination import BLUEPRINT, begin, deal, performance
 from trainer.app import App
-from trainer.training.certificates.standing import State
+from trainer.training.certificates.standing import ValidityState
 from trainer.training.people.access import HouseRules, SetUp
 from trainer.training.people.register import Role
 from trainer.training.sessions.record import AWAY, CLOCK, ENDED, Task
@@ -396,7 +396,7 @@ def test_an_exam_that_was_passed_gets_its_certificate(
     assert page.passed.count() == 0, "it is made out once"
     assert not page.issue_button.isEnabled()
     (held,) = program.held_certificates(program.today())
-    assert held.standing.state is State.VALID
+    assert held.standing.state is ValidityState.VALID
     assert program.office.can_sign
     QTest.mouseClick(dealer.window.bar.left, LEFT)
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)

@@ -12,16 +12,16 @@ from trainer.app import App
 from trainer.procedure.reading import DataError
 from trainer.training.corpus.draw import Recipe, draw_round
 from trainer.training.inspect.fault import KINDS, Fault
-from trainer.training.inspect.faulty_round import Watched, with_faults_of
+from trainer.training.inspect.faulty_round import FaultyRound, with_faults_of
 from trainer.training.inspect.mistakes import Ways
 from trainer.training.inspect.replay import replay
 from trainer.training.judge.trace import Moment
 from trainer.training.judge.verdict import OMITTED
 from trainer.ui.table.furniture import furniture_of
 from trainer.ui.table.move import BOX, Thing
-from trainer.ui.table.showing import Showing
+from trainer.ui.table.showing import ActPlayer
 from trainer.ui.table.table_view import TableView
-from trainer.ui.table.watch import frame_of, outcome_as_done, said
+from trainer.ui.table.watch import dealer_words, frame_of, outcome_as_done
 from trainer.ui.widgets.settings import TableOptions
 
 PROGRAM = App()
@@ -33,10 +33,10 @@ LEAST = 24  # pixels; one chip more or less is more than that
 
 
 @cache
-def faults_at(house: str) -> Sequence[tuple[Watched, Fault]]:
+def faults_at(house: str) -> Sequence[tuple[FaultyRound, Fault]]:
     """A fault of each kind with each act, of some rounds of a house."""
     procedure = PROGRAM.procedure(house)
-    found: dict[tuple[str, str, bool], tuple[Watched, Fault]] = {}
+    found: dict[tuple[str, str, bool], tuple[FaultyRound, Fault]] = {}
     for seed in range(ROUNDS):
         start = "shuffle" if seed % 3 == 0 and len(procedure.starts) > 1 else "deal"
         recipe = Recipe(start=start)
@@ -61,9 +61,9 @@ class Pictures:
         self.view.resize(720, 450)
         self.view.show()
         self.view.show_options(TableOptions(1))
-        self.showing = Showing(self.view)
+        self.showing = ActPlayer(self.view)
 
-    def of(self, watched: Watched, moment: Moment) -> tuple[list[QImage], list[QRect]]:
+    def of(self, watched: FaultyRound, moment: Moment) -> tuple[list[QImage], list[QRect]]:
         """What is seen of an act, frame by frame, and then; and where hands were at it."""
         view, act = self.view, moment.act
         self.showing.finish()
@@ -72,11 +72,11 @@ class Pictures:
         view.say("")
         view.show_table(before.table, opening=before.opening)
         outcome = outcome_as_done(watched.trace.dealing, moment)
-        view.say(said(act, self.procedure, "en"))
+        view.say(dealer_words(act, self.procedure, "en"))
         self.showing.deal(act, outcome._replace(events=()))
         seen, hands = [], []
         for part in PARTS:
-            view.choreography.show_at(part * view.choreography.lasts)
+            view.choreography.show_at(part * view.choreography.duration)
             view.motion.stop()
             seen.append(view.grab().toImage())
             hands += [rect for held in view.choreography.hands() for rect in held.covers()]

@@ -57,15 +57,15 @@ def form(qtbot: QtBot, language: Language) -> AForm:
 
 
 def test_what_is_filled_in_is_laid_over_a_value(form: AForm, qtbot: QtBot) -> None:
-    assert form.laid_over(FIRST) == FIRST
+    assert form.fill_in(FIRST) == FIRST
     for name, value in (("name", "Petr"), ("many", 4), ("which", "deal"), ("certain", True)):
         with qtbot.waitSignal(form.changed):
             form.rows[name].show(value)
     form.rows["pace.share"].show(0.125)
-    made = form.laid_over(FIRST)
+    made = form.fill_in(FIRST)
     assert made == Bound("Petr", 4, "deal", certain=True, pace=Pace(1.5, 0.125))
     assert isinstance(made.many, int)
-    assert form.laid_over(replace(FIRST, pace=Pace(9, 1))).pace == Pace(1.5, 0.125)
+    assert form.fill_in(replace(FIRST, pace=Pace(9, 1))).pace == Pace(1.5, 0.125)
 
 
 def test_it_says_everything_anew_when_the_language_changes(form: AForm, language: Language) -> None:
@@ -85,4 +85,4 @@ def test_it_says_everything_anew_when_the_language_changes(form: AForm, language
     czech = said()
     assert czech[-4:] == ["žádný", "1,5\N{NO-BREAK SPACE}s", "90\N{NO-BREAK SPACE}%", "žádný"]
     assert not set(english) & set(czech) - {"90\N{NO-BREAK SPACE}%"}
-    assert form.laid_over(FIRST) == FIRST
+    assert form.fill_in(FIRST) == FIRST

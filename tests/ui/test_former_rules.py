@@ -10,7 +10,7 @@ from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer
 from tests.unit.cli.test_versions import THREE
 from trainer.table.act import Act
-from trainer.training.corpus.request import Wanted
+from trainer.training.corpus.request import PracticeRequest
 from trainer.ui.start.choice import Chosen
 
 AFTER = datetime(2027, 1, 1, 6, 0)  # noqa: DTZ001
@@ -36,7 +36,7 @@ def burns_three(qtbot: QtBot, program: MemoryProgram, open_window: OpenWindow, l
     window = open_window(program, lang)
     dealer = Dealer(qtbot, window)
     window.welcome.begin.emit("Anna", "prague")
-    window.course.practise(Chosen("prague", Wanted(start="shuffle", boxes=1)))
+    window.course.practise(Chosen("prague", PracticeRequest(start="shuffle", boxes=1)))
     qtbot.waitUntil(lambda: window.table is not None)
     session = dealer.screen.sitting.session
     while sum(moment.act.act == "burn_card" for moment in session.moments) < 3:

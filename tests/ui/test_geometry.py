@@ -30,7 +30,7 @@ from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer
 from trainer.table.act import Act
 from trainer.table.chips import Chips
-from trainer.training.corpus.request import Wanted
+from trainer.training.corpus.request import PracticeRequest
 from trainer.training.exam.chances import Piece
 from trainer.training.exam.dealing_exam import DealingExam
 from trainer.training.judge.trace import perform
@@ -42,7 +42,7 @@ from trainer.ui.table.move import Thing
 from trainer.ui.table.pieces import Sign
 from trainer.ui.table.place import Place
 from trainer.ui.widgets.exam_clock import ExamClock
-from trainer.ui.widgets.parts import Elided
+from trainer.ui.widgets.parts import ElidedLabel
 from trainer.ui.words.times import Language
 
 INTERACTIVE = (
@@ -119,7 +119,7 @@ def clipped(window: QMainWindow) -> list[str]:
             label.heightForWidth(label.width()) if label.wordWrap() else label.sizeHint().height()
         )
         wide = label.wordWrap() or label.sizeHint().width() <= label.width()
-        wide |= isinstance(label, Elided)
+        wide |= isinstance(label, ElidedLabel)
         if needs > label.height() or not wide:
             found.append(label.text())
     found += [
@@ -197,7 +197,7 @@ def test_what_can_be_done(
         practise = window.course.shown.practise
         assert practise is not None
         for part in (practise.form.phase.itemData(1), practise.form.rule.itemData(5)):
-            practise.choose(Wanted(part=part, level="hard"))
+            practise.choose(PracticeRequest(part=part, level="hard"))
             assert_in_order(window)
         practise.show_error("bet 1: no chip of 3")
         assert_in_order(window)

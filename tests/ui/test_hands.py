@@ -21,7 +21,7 @@ from trainer.training.sessions.session import PRACTICE, Session
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.deal.table_screen import TableScreen
 from trainer.ui.table import arm
-from trainer.ui.table.arm import Held
+from trainer.ui.table.arm import DrawnHand
 from trainer.ui.table.carried import bounds
 from trainer.ui.table.drawing import BACK
 from trainer.ui.table.furniture import furniture_of
@@ -29,9 +29,9 @@ from trainer.ui.table.key_poses import KEY_POSES
 from trainer.ui.table.move import Thing
 from trainer.ui.table.passage import Passage, strokes
 from trainer.ui.table.picture import Sprite
-from trainer.ui.table.showing import Showing
+from trainer.ui.table.showing import ActPlayer
 from trainer.ui.table.table_view import TableView
-from trainer.ui.table.watch import Watch, frame_of, said
+from trainer.ui.table.watch import Watch, dealer_words, frame_of
 
 PROGRAM = App()
 NEAR = 4.0  # pixels
@@ -50,7 +50,7 @@ def _found() -> dict[tuple[str, str], tuple[Procedure, Moment]]:
             if key not in found or len(moment.before.table.boxes) > 1:
                 found[key] = dealing.procedure, moment
         if ("call_inspector", "") not in found:
-            begins = dealing.begin()
+            begins = dealing.initial_situation()
             judged = judged_at(dealing, begins, Act("call_inspector"), 1)
             found["call_inspector", ""] = dealing.procedure, Moment(begins, judged)
     return found
@@ -83,7 +83,7 @@ class Stage:
         self.before = frame_of(self.procedure, self.moment.before)
         self.after = frame_of(self.procedure, self.moment.after, self.moment.act)
         self.view.show_table(self.before.table, opening=self.before.opening)
-        self.showing = Showing(self.view)
+        self.showing = ActPlayer(self.view)
         self.hands = self.view.choreography
         self.told: list[str] = []
         for name in ("touched", "released", "ended"):
@@ -99,7 +99,7 @@ class Stage:
 
     def frames(self) -> Iterator[float]:
         """Go through every frame at 60 a second."""
-        for number in range(1, int(self.hands.lasts / FRAME) + 2):
+        for number in range(1, int(self.hands.duration / FRAME) + 2):
             self.hands.show_at(number * FRAME)
             yield number * FRAME
 
@@ -120,7 +120,7 @@ def apart(point: QPointF, rect: QRectF) -> float:
     return hypot(x, y)
 
 
-def fingers(held: Held) -> QPointF:
+def fingers(held: DrawnHand) -> QPointF:
     """Where the fingers of a hand are as it is painted: from its wrist on."""
     way = held.grip - QPointF(*arm._WRIST) * arm._SCALE
     return held.wrist + arm._turned(way, held.angle)
@@ -136,10 +136,10 @@ def test_hand_and_thing_are_never_apart(act: str, hand: str, qtbot: QtBot) -> No
     stage.deal()
     passages, carried = stage.passages(), 0
     for ms in stage.frames():
-        part = ms / stage.hands.lasts
+        part = ms / stage.hands.duration
         for each in passages:
-            things = list(each.in_hand(part))
-            held = each.held(part)
+            things = list(each.things_at(part))
+            held = each.hand_at(part)
             assert (fingers(held) - held.at).manhattanLength() < 0.01
             if things:
                 carried += 1
@@ -162,7 +162,7 @@ def test_the_thing_is_where_it_was_and_where_it_will_be(act: str, hand: str, qtb
             continue  # nothing, or what is not seen but in the hand
         last = each.things[-1]
         for part, there in ((each.touch, last.start), (each.release - 1e-9, last.end)):
-            *_, seen = each.in_hand(part)
+            *_, seen = each.things_at(part)
             assert (seen.rect.center() - there.rect.center()).manhattanLength() < NEAR
     laid = [t.lies for each in stage.passages() for t in each.things if t.lies and not t.gone]
     stage.showing.finish()
@@ -188,7 +188,7 @@ def test_hands_are_smooth(act: str, hand: str, qtbot: QtBot) -> None:
     last: dict[str, QPointF] = {}
     for ms in stage.frames():
         for each in passages:
-            at = each.held(ms / stage.hands.lasts).at
+            at = each.hand_at(ms / stage.hands.duration).at
             if each.hand in last:
                 way = at - last[each.hand]
                 assert hypot(way.x(), way.y()) < 50
@@ -203,7 +203,7 @@ def test_the_table_follows_when_the_things_are_let_go(qtbot: QtBot) -> None:
     (each,) = stage.passages()
     key = each.things[-1].end.key
     for ms in stage.frames():
-        part = ms / stage.hands.lasts
+        part = ms / stage.hands.duration
         lying = {sprite.key for sprite in stage.view.motion.lying()}
         assert (stage.view.table == stage.after.table) is (part >= each.release)
         assert (key in lying) is (part >= each.release)
@@ -214,9 +214,9 @@ def test_the_table_follows_when_the_things_are_let_go(qtbot: QtBot) -> None:
 def test_who_goes_on_at_once_is_not_held_up(qtbot: QtBot) -> None:
     stage = Stage(qtbot, "take", "left")
     stage.deal()
-    stage.hands.show_at(stage.hands.lasts / 2)
+    stage.hands.show_at(stage.hands.duration / 2)
     stage.showing.finish()
-    assert not stage.showing.busy
+    assert not stage.showing.is_busy
     assert stage.view.table == stage.after.table
     assert stage.told == ["touched", "released", "ended"]
 
@@ -227,12 +227,12 @@ def test_where_motion_is_reduced_things_are_at_their_ends_and_hands_still(qtbot:
     stage.deal()
     assert stage.view.table == stage.after.table
     assert not stage.view.motion.moving
-    assert stage.showing.busy
+    assert stage.showing.is_busy
     assert not stage.hands._timer.isActive(), "no clock runs"
     first = stage.grab()
     assert stage.grab() == first
     stage.hands._still.timeout.emit()
-    assert not stage.showing.busy
+    assert not stage.showing.is_busy
     assert stage.grab() != first
     assert stage.told == ["ended"]
 
@@ -244,15 +244,15 @@ def test_a_slow_pass_changes_nothing(speed: float, act: str, hand: str, qtbot: Q
     stage.view.motion.speed = speed
     before = stage.view.sprites
     stage.rehearse()
-    assert stage.showing.busy
+    assert stage.showing.is_busy
     if speed:
-        assert stage.hands.lasts == 3 * stage.showing.lasts(stage.moment.act)
+        assert stage.hands.duration == 3 * stage.showing.duration_of(stage.moment.act)
         for _ in stage.frames():
             assert stage.view.table == stage.before.table
     else:
         stage.showing.finish()
     stage.view.motion.stop()
-    assert not stage.showing.busy
+    assert not stage.showing.is_busy
     assert dict(stage.view.motion.picture) == before
     assert not stage.view.stack_in_hand
 
@@ -261,7 +261,7 @@ def test_a_slow_pass_is_broken_off(qtbot: QtBot) -> None:
     stage = Stage(qtbot, "deal_card")
     before, image = stage.view.sprites, stage.grab()
     stage.rehearse()
-    stage.hands.show_at(stage.hands.lasts / 2)
+    stage.hands.show_at(stage.hands.duration / 2)
     assert stage.grab() != image
     stage.showing.stop()
     assert dict(stage.view.motion.picture) == before
@@ -290,7 +290,7 @@ def test_only_what_has_changed_is_painted_anew(qtbot: QtBot) -> None:
 def test_few_chips_can_be_seen_in_the_hand(qtbot: QtBot) -> None:
     stage = Stage(qtbot, "take", "left")
     stage.deal()
-    stage.hands.show_at(stage.hands.lasts / 2)
+    stage.hands.show_at(stage.hands.duration / 2)
     carried: list[Sprite] = [sprite for _, sprite in stage.hands.in_hand()]
     assert carried
     assert all(sprite.rect.height() / len(sprite.chips) >= 3 for sprite in carried if sprite.chips)
@@ -308,11 +308,11 @@ def test_a_payment_is_lifted_from_the_float_s_own_columns(qtbot: QtBot) -> None:
     for thing, taken in zip(each.things, each.taken, strict=True):
         column = stage.view.places[Thing("chip", value=thing.start.chips[0])]
         assert stage.view.room_of(column).contains(thing.start.rect.center())
-        seen = [one.chips for one in each.in_hand(max(taken, each.touch) + 1e-6)]
+        seen = [one.chips for one in each.things_at(max(taken, each.touch) + 1e-6)]
         assert thing.end.chips in seen
         assert len(seen) <= len(kinds)
-    assert len(list(each.in_hand(each.touch))) == 1
-    assert len(list(each.in_hand(each.release - 1e-6))) == len(kinds)
+    assert len(list(each.things_at(each.touch))) == 1
+    assert len(list(each.things_at(each.release - 1e-6))) == len(kinds)
 
 
 @pytest.mark.parametrize("hand", [hand for act, hand in MOMENTS if act == "take"])
@@ -349,7 +349,7 @@ def test_a_card_is_laid_from_the_side_that_is_told(side: str, qtbot: QtBot) -> N
     assert any(each.number == box for each in first)
     stage.deal()
     (each,) = stage.passages()
-    (seen,) = each.in_hand(0.5)
+    (seen,) = each.things_at(0.5)
     beside = seen.rect.center().x() - lying.center().x()
     assert abs(beside) > lying.width() / 2
     assert (beside > 0) is (side == "right")
@@ -370,7 +370,7 @@ def test_cards_that_are_turned_up_are_narrow_on_the_way(qtbot: QtBot) -> None:
     width = each.things[-1].start.rect.width()
     seen = []
     for ms in stage.frames():
-        seen += list(each.in_hand(ms / stage.hands.lasts))[-1:]
+        seen += list(each.things_at(ms / stage.hands.duration))[-1:]
     assert [seen[0].drawing, seen[-1].drawing] == [BACK, each.things[-1].end.drawing]
     assert min(sprite.rect.width() for sprite in seen) < width / 4
     assert seen[-1].rect.width() == pytest.approx(width)
@@ -386,7 +386,7 @@ def test_strokes_are_behind_what_is_carried(qtbot: QtBot) -> None:
         lines = list(strokes(each, middle))
         assert len(lines) == 3
         assert all((line.y2() - line.y1()) * back > 0 for line in lines)
-        assert all((line.p1() - each.held(middle).at).manhattanLength() > 30 for line in lines)
+        assert all((line.p1() - each.hand_at(middle).at).manhattanLength() > 30 for line in lines)
         assert not list(strokes(each, each.touch))
         assert not list(strokes(each, each.release + 0.01))
 
@@ -405,19 +405,19 @@ def test_the_last_help_shows_the_hands_and_does_nothing(qtbot: QtBot) -> None:
     before = screen.view.sprites
     for busy in (False, False, True):
         screen.assist()
-        assert screen.showing.busy is busy
+        assert screen.showing.is_busy is busy
     assert screen.view._pointed != (), "it is outlined, too"
     hands._timer.stop()
-    hands.show_at(hands.lasts / 2)
+    hands.show_at(hands.duration / 2)
     assert list(hands.in_hand())
-    hands.show_at(hands.lasts)
+    hands.show_at(hands.duration)
     screen.view.motion.stop()
     assert screen.view.table == table
     assert dict(screen.view.motion.picture) == before
     assert screen.sitting.session.moments == []
     screen._show_hands(perform(dealing).acts[0])
     QTest.mouseClick(screen.view.fixtures.shoe, Qt.MouseButton.LeftButton)
-    assert not screen.showing.busy, "who deals is not in the way of hands"
+    assert not screen.showing.is_busy, "who deals is not in the way of hands"
     assert screen.in_hand.thing is not None
 
 
@@ -435,8 +435,8 @@ def test_what_is_said_stands_in_the_dealer_s_bubble(qtbot: QtBot) -> None:
         watch.resize(WIDTH, HEIGHT)
         watch.show()
         watch.step()
-        assert watch.doing
-        words = said(moment.act, procedure, "en")
+        assert watch.is_acting
+        words = dealer_words(moment.act, procedure, "en")
         assert watch.view.voice.isVisible() is bool(words)
         assert watch.view.voice.words == words
         assert not any(bubble.isVisible() for bubble in watch.view.bubbles.values())

@@ -15,7 +15,7 @@ from tests.ui.test_geometry import clipped
 from trainer.catalogue import activate
 from trainer.table.act import Act
 from trainer.training.catchup.known_versions import Owed
-from trainer.training.corpus.request import Wanted
+from trainer.training.corpus.request import PracticeRequest
 from trainer.training.debrief.home_figures import Habit, HomeFigures, Rounds, RulesKnown, RuleToFix
 from trainer.training.debrief.states import known_states, states_met
 from trainer.training.lessons.course import (
@@ -582,7 +582,7 @@ def test_a_state_on_the_map_is_drilled_and_one_without_moves_says_so(dealer: Dea
 
 def test_who_watches_sees_where_one_is(dealer: Dealer) -> None:
     dealer.window.resize(1600, 1000)
-    dealer.watch(Wanted(boxes=3))
+    dealer.watch(PracticeRequest(boxes=3))
     screen = dealer.window.walkthrough
     assert screen is not None
     shown = screen.panel.map

@@ -720,8 +720,8 @@ def test_everything_has_room(
     assert screen.table.viewport().height() >= 2 * row_height
     houses.write_text("in the way", encoding="utf-8")
     screen.who.setText("Jana")
-    setting(screen, "exam.rounds").set_back()
-    setting(screen, "exam.minutes").set_back()
+    setting(screen, "exam.rounds").reset_to_manual()
+    setting(screen, "exam.minutes").reset_to_manual()
     press(screen.save_button)
     assert screen.bad.isVisible()
     assert_in_order(window)

@@ -13,7 +13,7 @@ from trainer.ui.table import move
 from trainer.ui.table.furniture import furniture_of
 from trainer.ui.table.gesture import GESTURES, SIGNS, SOURCES
 from trainer.ui.table.move import Thing
-from trainer.ui.table.pointing import FORMS, Hover
+from trainer.ui.table.pointing import FORMS, ThingTips
 from trainer.ui.table.table_view import TableView
 from trainer.ui.words.times import Language
 
@@ -35,7 +35,7 @@ def test_every_kind_of_thing_has_its_words() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_everything_on_a_table_can_be_used_in_some_way(game: str, program: MemoryProgram) -> None:
     furniture = furniture_of(program.procedure(game))
-    hover = Hover(furniture)
+    hover = ThingTips(furniture)
     stands = furniture.kinds | {move.BOX, move.CARDS, move.STAKE, move.CHIP, move.PICKED}
     idle = {kind for kind in stands if not hover.uses(kind)}
     assert idle == set()
@@ -45,14 +45,14 @@ def test_everything_on_a_table_can_be_used_in_some_way(game: str, program: Memor
 @pytest.mark.parametrize("game", GAMES)
 def test_only_what_stands_on_the_table_is_told(game: str, program: MemoryProgram) -> None:
     furniture = furniture_of(program.procedure(game))
-    words = " ".join(Hover(furniture).uses(kind) for kind in FORMS)
-    assert ("kitty" in Hover(furniture).uses(move.FLOAT)) == (move.KITTY in furniture.kinds)
+    words = " ".join(ThingTips(furniture).uses(kind) for kind in FORMS)
+    assert ("kitty" in ThingTips(furniture).uses(move.FLOAT)) == (move.KITTY in furniture.kinds)
     assert ("discard tray" in words) == (move.TRAY in furniture.kinds)
     assert ("the marker" in words) == (move.MARKER in furniture.kinds)
 
 
 def test_what_can_be_done_is_said_in_form(program: MemoryProgram) -> None:
-    hover = Hover(furniture_of(program.procedure("prague")))
+    hover = ThingTips(furniture_of(program.procedure("prague")))
     assert (
         hover.uses(move.SHOE)
         .replace("\n", " ")
@@ -124,4 +124,4 @@ def test_signs_say_to_whom_they_are_said(
     calls = dealer.screen.calls
     for sign in calls.signs:
         to_all = "the whole table" in sign.toolTip()
-        assert to_all is not calls.to_a_box(sign.thing.what)
+        assert to_all is not calls.is_said_to_box(sign.thing.what)

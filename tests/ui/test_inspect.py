@@ -15,9 +15,9 @@ from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer, press
 from trainer.procedure.spec import Procedure
 from trainer.procedure.training_rules import FAULT_KINDS, REMEDIES, Remedies
-from trainer.training.inspect.drill import Seen, Watching
+from trainer.training.inspect.drill import WatchedRound, WatchSession
 from trainer.training.inspect.fault import KINDS, WINDOW, Fault
-from trainer.training.inspect.faulty_round import Watched
+from trainer.training.inspect.faulty_round import FaultyRound
 from trainer.training.inspect.levels import LEVELS
 from trainer.training.memory.memory import LEARNING, NEW
 from trainer.training.sessions.record import RecordsError
@@ -58,20 +58,20 @@ class Inspector:
         self.screen = cast("InspectScreen", window.shown)
         self.screen.show_options(TableOptions(0))
 
-    def begin(self, level: int = 0) -> Watching:
+    def begin(self, level: int = 0) -> WatchSession:
         self.screen.start.levels[level].setChecked(True)
         QTest.mouseClick(self.screen.start.begin, Qt.MouseButton.LeftButton)
         assert self.screen.watching is not None
         return self.screen.watching
 
     @property
-    def seen(self) -> Seen:
+    def seen(self) -> WatchedRound:
         assert self.screen.seen is not None
         return self.screen.seen
 
     def act(self) -> None:
         """The time of an act goes by, and the next begins; what was missed may be told first."""
-        if self.screen.table.waiting and self.screen.panel.head.text() in MISSED:
+        if self.screen.table.is_waiting and self.screen.panel.head.text() in MISSED:
             self.key(Qt.Key.Key_Space)
         assert self.screen.table.timer.isActive()
         self.screen.table.timer.stop()
@@ -218,7 +218,7 @@ def test_what_the_house_does_is_asked_and_told(
     inspector.call(fault)
     panel = inspector.screen.panel
     assert panel.page == REMEDY
-    assert inspector.screen.table.waiting
+    assert inspector.screen.table.is_waiting
     inspector.key(Qt.Key(Qt.Key.Key_1 + REMEDIES.index(said)))
     assert panel.page == CALL
     assert panel.head.text().startswith("✓")
@@ -265,9 +265,9 @@ def test_of_a_kind_of_which_the_house_says_nothing_nothing_is_asked(
     assert panel.page == CALL, "no kind"
     assert "At this house" not in panel.told.text()
     panel._house_has = Remedies(wrong_call="stand")
-    panel.say("wrong_hand")
+    panel.choose_kind("wrong_hand")
     assert panel.page == CALL
-    panel.say("wrong_call")
+    panel.choose_kind("wrong_call")
     assert panel.page == REMEDY
 
 
@@ -276,15 +276,15 @@ def test_the_dealer_waits_or_goes_on(inspector: Inspector) -> None:
     table = inspector.screen.table
     inspector.until(2)
     inspector.key(Qt.Key.Key_Space)
-    assert table.waiting
+    assert table.is_waiting
     assert not table.timer.isActive()
     inspector.key(Qt.Key.Key_Return)
     inspector.key(Qt.Key.Key_Space)
-    assert not table.waiting
+    assert not table.is_waiting
     inspector.screen.start.waits.setChecked(False)
     inspector.until(4)
     inspector.key(Qt.Key.Key_Space)
-    assert not table.waiting
+    assert not table.is_waiting
     inspector.until(5)
     inspector.key(Qt.Key.Key_Space)  # another one; there is nothing to say of the first
     assert [call.n for call in inspector.seen.calls] == [2, 4, 5]
@@ -344,7 +344,7 @@ def test_a_card_on_a_wrong_box_lies_there_as_long_as_it_may_be_called(
     inspector.begin()
     table = inspector.screen.table
     watched, fault = wrong_card(inspector.screen.procedure)
-    inspector.screen.watching = Watching([watched], 2.0)
+    inspector.screen.watching = WatchSession([watched], 2.0)
     inspector.screen._next_round()
     wrong, right = fault.act.box or 0, fault.expected[0].box or 0
     before = watched.trace.moments[fault.n - 1].before.table
@@ -365,7 +365,7 @@ def test_a_card_on_a_wrong_box_lies_there_as_long_as_it_may_be_called(
     assert table.view.table == last.after.table
 
 
-def wrong_card(procedure: Procedure) -> tuple[Watched, Fault]:
+def wrong_card(procedure: Procedure) -> tuple[FaultyRound, Fault]:
     """A round in which a card is laid on a wrong box, and none on either box after it."""
     machine = MemoryProgram().machine(procedure)
     for seed in range(99):
@@ -391,11 +391,11 @@ def test_each_fault_is_shown_again_wrong_then_right(inspector: Inspector) -> Non
     end.show_options(TableOptions(1))
     QTest.mouseClick(end.show_wrong, Qt.MouseButton.LeftButton)
     assert end.caption.text() == "The dealer did this"
-    assert end.showing.busy
+    assert end.showing.is_busy
     end.view.choreography.finish()
     assert end.caption.text() == "This would have been right"
     end.view.choreography.finish()
-    assert not end.showing.busy
+    assert not end.showing.is_busy
 
 
 def test_where_nothing_was_wrong_there_is_nothing_to_show_again(inspector: Inspector) -> None:
@@ -418,7 +418,7 @@ def test_what_was_missed_is_told_when_it_can_be_called_no_more(inspector: Inspec
     assert not panel.head.isVisible()
     inspector.act()
     assert len(inspector.seen.begun) == fault.n + 2
-    assert table.waiting
+    assert table.is_waiting
     assert panel.head.text() == "✗ Missed"
     assert kind_words(fault.kind) in panel.told.text()
     assert fault.clauses[0] in panel.told.text()
@@ -437,7 +437,7 @@ def test_where_the_dealer_goes_on_what_was_missed_is_told_meanwhile(inspector: I
     inspector.screen.start.waits.setChecked(False)
     inspector.until(fault.n + 3)
     assert inspector.screen.panel.head.text() == "✗ Missed"
-    assert not inspector.screen.table.waiting
+    assert not inspector.screen.table.is_waiting
     assert inspector.screen.panel.call.isVisible()
 
 
@@ -585,10 +585,10 @@ def test_a_round_of_every_house_is_watched_and_shown_again(qtbot: QtBot, house: 
     qtbot.addWidget(screen)
     screen.resize(900, 500)
     screen.show()
-    screen.watch(Watching(LEVELS[0].rounds(procedure, program.machine(procedure), 1)[:1], 2.0))
+    screen.watch(WatchSession(LEVELS[0].rounds(procedure, program.machine(procedure), 1)[:1], 2.0))
     while screen.seen is not None and not screen.seen.over:
         clock.now += 2
-        if screen.table.waiting:  # it is told what was missed
+        if screen.table.is_waiting:  # it is told what was missed
             screen.go_on()
         screen.table.timer.stop()
         screen.table.timer.timeout.emit()
@@ -598,7 +598,7 @@ def test_a_round_of_every_house_is_watched_and_shown_again(qtbot: QtBot, house: 
     screen.end.play()
     screen.end.view.choreography.finish()
     screen.end.view.choreography.finish()
-    assert not screen.end.showing.busy
+    assert not screen.end.showing.is_busy
 
 
 @pytest.mark.parametrize("size", [QSize(900, 500), QSize(1280, 720)])
@@ -639,7 +639,7 @@ def test_the_last_level_leads_to_the_examination() -> None:
     program = MemoryProgram()
     procedure = program.procedure("prague")
     rounds = LEVELS[0].rounds(procedure, program.machine(procedure), 1)
-    watching = Watching(rounds, 2.0)
+    watching = WatchSession(rounds, 2.0)
     while (seen := watching.next()) is not None:
         for n in range(1, len(seen.watched.moments) + 1):
             seen.begin(2.0 * n)

@@ -20,7 +20,7 @@ from tests.ui.dealer import Dealer, press
 from tests.ui.test_examination import Answers, ExamProgram
 from tests.ui.test_geometry import assert_in_order, clipped, outside
 from trainer.procedure.training_rules import FAULT_KINDS, REMEDIES, InspectorBlueprint
-from trainer.training.inspect.drill import Seen
+from trainer.training.inspect.drill import WatchedRound
 from trainer.training.inspect.fault import KINDS, Fault
 from trainer.training.memory.memory import LEARNING
 from trainer.training.sessions.record import RecordsError, Task
@@ -68,7 +68,7 @@ class Inspector:
         screen.show_options(TableOptions(0))
         return screen
 
-    def seen(self, table: int = 1) -> Seen:
+    def seen(self, table: int = 1) -> WatchedRound:
         seen = self.screen.exam.watching.open_at(table)
         assert seen is not None
         return seen
@@ -237,7 +237,7 @@ def test_nothing_is_told_before_the_end(inspector: Inspector) -> None:
     inspector.call(fault)
     assert screen.floor.panel.page == CALL
     assert told(screen) == before
-    assert not screen.floor.tables[0].waiting, "and the dealer has gone on by himself"
+    assert not screen.floor.tables[0].is_waiting, "and the dealer has gone on by himself"
     inspector.until(fault.n + 1)
     inspector.key(Qt.Key.Key_Space)
     inspector.key(Qt.Key.Key_Return)

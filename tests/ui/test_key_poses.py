@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QPointF
 
 from trainer.table.grammar import ACTS
-from trainer.ui.table.arm import GRIPS, Held
+from trainer.ui.table.arm import GRIPS, DrawnHand
 from trainer.ui.table.key_poses import BESIDE, KEY_POSES, REST, SOURCE, TARGET
 from trainer.ui.words.times import assets_folder
 
@@ -58,7 +58,7 @@ def test_left_and_right_are_no_mirror_images() -> None:
 @pytest.mark.parametrize("hand", ["left", "right"])
 def test_an_arm_reaches_from_below_the_table(hand: str) -> None:
     for x in (40, 480, 920):
-        held = Held(hand, "open", QPointF(x, 150))
+        held = DrawnHand(hand, "open", QPointF(x, 150))
         edge = held.sleeve()
         assert max(point.y() for point in edge) > 800
         assert held.wrist.y() > 150

@@ -19,7 +19,7 @@ from trainer.table.act import Act, act_at
 from trainer.table.spot import Spot
 from trainer.training.engine.dealing import Dealing
 from trainer.training.judge.trace import Moment, perform
-from trainer.training.judge.verdict import CORRECT, Judged, Verdict, clauses_of
+from trainer.training.judge.verdict import CORRECT, Judgement, Verdict, clauses_of
 from trainer.training.sessions.backlog import Backlog
 from trainer.training.sessions.record import RecordsError
 from trainer.training.sessions.session import LEARN, PRACTICE, Session
@@ -310,7 +310,7 @@ def test_what_every_clause_says_can_be_read_without_scrolling(
     """Beside the longest lines there are, in the lowest window."""
     language.use(lang)
     dealing = drawn(name, 2)
-    procedure, begins = dealing.procedure, dealing.begin()
+    procedure, begins = dealing.procedure, dealing.initial_situation()
     panel = LearnPanel(procedure)
     qtbot.addWidget(panel)
     panel.resize(panel.width(), LOWEST)
@@ -324,7 +324,7 @@ def test_what_every_clause_says_can_be_read_without_scrolling(
             continue
         act = act_at(step.act, step.what, Spot(7, 2, 3))
         verdict = Verdict(1, act, CORRECT, clauses_of(step))
-        judged = Judged(verdict, Obligation(step, Spot(7, 2, 3)), frozenset(), begins)
+        judged = Judgement(verdict, Obligation(step, Spot(7, 2, 3)), frozenset(), begins)
         shown = Moment(begins, judged)
         panel.teach(Told(begins.state, shown, shown, heard, 3, over=False), lang)
         QApplication.processEvents()

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer, KeyDealer
-from trainer.ui.table.cursor import Lifted
+from trainer.ui.table.cursor import ChipCloseUp
 from trainer.ui.table.move import Thing
 from trainer.ui.table.place import Place
 from trainer.ui.widgets.settings import TableOptions
@@ -30,7 +30,7 @@ def look(dealer: Dealer, thing: Thing) -> Place:
     return place
 
 
-def lifted(dealer: Dealer) -> Lifted:
+def lifted(dealer: Dealer) -> ChipCloseUp:
     return dealer.screen.view.lifted
 
 

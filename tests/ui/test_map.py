@@ -107,10 +107,10 @@ def test_words_fit_on_their_plaques(
     shown.show()
     for button in shown.states.values():
         assert button.letters >= 10
-        assert len(button.shown) >= 1
+        assert len(button.shown_lines) >= 1
         assert shown.rect().contains(button.geometry())
         if size != SIZES[0]:
-            assert " ".join(button.shown) == button.words
+            assert " ".join(button.shown_lines) == button.words
     for one, other in combinations(shown.states.values(), 2):
         assert not one.geometry().intersects(other.geometry())
 
@@ -120,7 +120,7 @@ def test_in_a_small_room_nothing_is_written(qtbot: QtBot) -> None:
     qtbot.addWidget(shown)
     shown.resize(shown.minimumSizeHint())
     shown.show()
-    assert all(button.shown == () for button in shown.states.values())
+    assert all(button.shown_lines == () for button in shown.states.values())
     assert all(button.accessibleName() for button in shown.states.values())
 
 

@@ -28,7 +28,7 @@ from trainer.training.money.exercise import (
     Exercise,
 )
 from trainer.training.money.sitting import IN_CHIPS, IN_FIGURES, IN_SUMS
-from trainer.training.sessions.record import Sat
+from trainer.training.sessions.record import SittingRecord
 from trainer.ui.house.house_settings import PracticeForm
 from trainer.ui.money.money_screen import MoneyScreen
 from trainer.ui.money.money_words import MoneyEnd
@@ -447,8 +447,8 @@ def test_sittings_stand_in_the_record(
     program: MemoryProgram, open_window: OpenWindow, lang: str, words: tuple[str, ...]
 ) -> None:
     at = "2026-01-05T12:00:00+00:00"
-    program.sittings.add("Anna", "prague", Sat(IN_SUMS, "usual", 49, 50, 71.5, 1.3, at))
-    program.sittings.add("Anna", "prague", Sat(IN_CHIPS, "hard", 3, 4, 33.0, 7.25, at))
+    program.sittings.add("Anna", "prague", SittingRecord(IN_SUMS, "usual", 49, 50, 71.5, 1.3, at))
+    program.sittings.add("Anna", "prague", SittingRecord(IN_CHIPS, "hard", 3, 4, 33.0, 7.25, at))
     window = open_window(program, lang)
     window.trainee = "Anna"
     window.course.menu.choose("prague")

@@ -13,7 +13,7 @@ from tests.ui.acting import Meets, click
 from tests.ui.conftest import MemoryProgram, OpenRules
 from trainer.training.corpus.draw import draw_scenario
 from trainer.training.diff.comparison import Side
-from trainer.training.judge.trace import deal, doing, perform
+from trainer.training.judge.trace import deal, perform, scripted_dealer
 from trainer.training.judge.verdict import FAULT
 from trainer.ui.drafts.calls_form import NewCallDialog
 from trainer.ui.drafts.editor import DraftForm
@@ -105,7 +105,9 @@ def test_a_call_is_added_with_the_forms_alone_and_due_in_a_round(
     (said,) = (act for act in right if act.phrase == "own_total")
     assert said.value is not None
     left = [act for act in right if act is not said]
-    wrong = [one.verdict for one in deal(dealing, doing(left)) if one.verdict.verdict == FAULT]
+    wrong = [
+        one.verdict for one in deal(dealing, scripted_dealer(left)) if one.verdict.verdict == FAULT
+    ]
     assert wrong[0].clauses == ("AMB-90",)
 
 

@@ -7,7 +7,7 @@ from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer
 from tests.ui.follower import Follower
 from tests.ui.newcomer import Newcomer
-from trainer.training.corpus.request import PLAIN, Wanted
+from trainer.training.corpus.request import PLAIN, PracticeRequest
 from trainer.ui.widgets.settings import Settings
 
 MOST = 200  # acts of a round
@@ -37,7 +37,7 @@ def assert_right(dealer: Dealer, newcomer: Newcomer) -> None:
 
 
 def test_a_drawn_round_of_one_box_is_dealt_from_the_screen(dealer: Dealer) -> None:
-    dealer.practise(Wanted(boxes=1, bets=1, level=PLAIN), "Somebody new")
+    dealer.practise(PracticeRequest(boxes=1, bets=1, level=PLAIN), "Somebody new")
     newcomer = Newcomer(dealer.window)
     followed = deal(newcomer)
     assert_right(dealer, newcomer)

@@ -18,7 +18,7 @@ from trainer.app import App
 from trainer.procedure.kinds import CLAUSE, TOLD
 from trainer.procedure.spec import Procedure
 from trainer.training.diff.comparison import Row, Side
-from trainer.training.diff.example import Differing
+from trainer.training.diff.example import ProcedureDifferences
 from trainer.training.diff.notice import Notice, notice_of
 from trainer.training.edge.price import Price
 from trainer.ui.changes.printing import NoticeSheet, save_notice
@@ -53,7 +53,11 @@ def changed(name: str) -> tuple[Procedure, Procedure, Notice]:
 
 def announced(old: Procedure, new: Procedure) -> tuple[Procedure, Procedure, Notice]:
     sides = (Side(one, PROGRAM.machine(one)) for one in (old, new))
-    return old, new, notice_of(old, new, list(Differing(next(sides), next(sides)).shown()))
+    return (
+        old,
+        new,
+        notice_of(old, new, list(ProcedureDifferences(next(sides), next(sides)).shown())),
+    )
 
 
 def acts_at(notice: Notice, part: int = 0) -> list[str]:
@@ -68,7 +72,7 @@ def test_each_clause_of_a_change_has_both_sentences_and_a_round_in_pictures(
     name: str,
 ) -> None:
     old, new, notice = changed(name)
-    differing = Differing(Side(old), Side(new))
+    differing = ProcedureDifferences(Side(old), Side(new))
     worded = {one.of for one in differing.told("en") if one.part == CLAUSE and one.kind != TOLD}
     found = {one.name: one for part in notice.moments for one in part.sentences}
     assert worded

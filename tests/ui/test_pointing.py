@@ -111,7 +111,9 @@ def test_these_rounds_have_every_act_that_is_ever_due() -> None:
     dealt = {act.act for name in ON_TABLES for act in perform(worked(name)).acts}
     assert dealt == {act for act, kind in ACTS.items() if not kind.always_free}
     procedure = PROGRAM.procedure("prague")
-    inspector = pointed(Act("call_inspector"), Table(worked("R01").begin().table.shoe), procedure)
+    inspector = pointed(
+        Act("call_inspector"), Table(worked("R01").initial_situation().table.shoe), procedure
+    )
     assert inspector == (Thing(SAY, what="call_inspector"),)
 
 

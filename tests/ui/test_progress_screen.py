@@ -29,7 +29,7 @@ from trainer.training.debrief.progress import (
 from trainer.training.engine.reachable import enacted
 from trainer.training.judge.verdict import CORRECT, FAULT
 from trainer.training.memory.memory import BROKEN, FADING, KNOWN, LEARNING
-from trainer.training.sessions.record import Done, ExamLine, SessionLine, Task
+from trainer.training.sessions.record import ActLine, ExamLine, SessionLine, Task
 from trainer.training.sessions.session import EXAM, PRACTICE, Mode
 from trainer.ui.progress.chart import Shares, Trend
 from trainer.ui.progress.progress_screen import ProgressScreen
@@ -40,9 +40,9 @@ from trainer.ui.progress.progress_words import (
     Line,
     Mark,
     group_of,
-    number,
     percent,
     what_words,
+    write_number,
 )
 from trainer.ui.widgets.bars import Head
 from trainer.ui.widgets.listing import Listing
@@ -51,7 +51,7 @@ from trainer.ui.widgets.tokens import (
     LIGHT,
     contrast,
     palette as palette_of,
-    tokens,
+    tokens_of,
     use_scheme,
 )
 from trainer.ui.words.times import Language
@@ -65,7 +65,7 @@ Open = Callable[..., ProgressScreen]
 
 def line(
     number: int,
-    *acts: Done,
+    *acts: ActLine,
     score: float = 1.0,
     mode: Mode = PRACTICE,
     exam: int | None = None,
@@ -89,12 +89,12 @@ def line(
     )
 
 
-def right(*clauses: str, helped: bool = False) -> Done:
-    return Done("offer", CORRECT, clauses, 0, helped)
+def right(*clauses: str, helped: bool = False) -> ActLine:
+    return ActLine("offer", CORRECT, clauses, 0, helped)
 
 
-def wrong(*clauses: str) -> Done:
-    return Done("offer", FAULT, clauses)
+def wrong(*clauses: str) -> ActLine:
+    return ActLine("offer", FAULT, clauses)
 
 
 def few(**stands: str) -> Progress:
@@ -327,7 +327,7 @@ def trend(
     qtbot: QtBot, marks: list[Mark], lowest: float = 0, highest: float | None = None
 ) -> Trend:
     """A trend by itself."""
-    chart = Trend(number)
+    chart = Trend(write_number)
     qtbot.addWidget(chart)
     chart.tell("Pace", "In words.")
     chart.nothing = "Nothing to show yet."
@@ -349,7 +349,7 @@ def scheme(request: pytest.FixtureRequest) -> Iterator[None]:
 def test_marks_are_told_apart_by_shape_and_by_filling(qtbot: QtBot) -> None:
     kinds = [(exam, passed) for exam in (False, True) for passed in (False, True)]
     chart = trend(qtbot, [Mark(50, exam, passed, "") for exam, passed in kinds], highest=100)
-    now, ground = tokens(chart.palette()), chart.palette().color(QPalette.ColorRole.Base)
+    now, ground = tokens_of(chart.palette()), chart.palette().color(QPalette.ColorRole.Base)
     image = chart.view.grab().toImage()
     for (exam, passed), place in zip(kinds, places(chart), strict=True):
         ink = now.correct if passed else now.fault
@@ -361,7 +361,7 @@ def test_marks_are_told_apart_by_shape_and_by_filling(qtbot: QtBot) -> None:
 
 def test_a_part_of_a_round_is_a_smaller_mark(qtbot: QtBot) -> None:
     chart = trend(qtbot, [Mark(50, False, True, "", whole) for whole in (True, False)], highest=100)
-    ink = tokens(chart.palette()).correct
+    ink = tokens_of(chart.palette()).correct
     image = chart.view.grab().toImage()
     whole, part = places(chart)
     assert [image.pixelColor(place) == ink for place in (whole, part)] == [True, True]
@@ -627,7 +627,7 @@ def shortened(listing: Listing) -> list[str]:
 @pytest.mark.parametrize("dark", [False, True])
 def test_marks_and_bars_stand_out(dark: bool) -> None:
     palette = palette_of(DARK if dark else LIGHT)
-    now, ground = tokens(palette), palette.color(QPalette.ColorRole.Base)
+    now, ground = tokens_of(palette), palette.color(QPalette.ColorRole.Base)
     for ink in (now.correct, now.fault, now.free):
         assert contrast(ink, ground) >= 4.5
     assert contrast(palette.color(QPalette.ColorRole.PlaceholderText), ground) >= 4.5

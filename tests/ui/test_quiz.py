@@ -38,8 +38,14 @@ from trainer.ui.progress.progress_screen import ProgressScreen
 from trainer.ui.quiz.quiz_panel import RIGHT, WRONG
 from trainer.ui.quiz.quiz_screen import QuizScreen
 from trainer.ui.quiz.quiz_start import ONE, QuizStart
-from trainer.ui.quiz.quiz_table import fault_of, played_out
-from trainer.ui.quiz.quiz_words import QuizEnd, answer_words, asks_words, there_words, why_words
+from trainer.ui.quiz.quiz_table import fault_of, right_moves
+from trainer.ui.quiz.quiz_words import (
+    QuizEnd,
+    answer_words,
+    asks_words,
+    broken_elsewhere_words,
+    why_words,
+)
 from trainer.ui.table.move import Thing
 from trainer.ui.widgets import sound
 from trainer.ui.widgets.settings import TableOptions
@@ -300,7 +306,7 @@ def test_hands_show_the_right_move_when_the_verdict_was_seen(
     QuizDealer(qtbot, window).click(Thing("say", what="shuffle"))
     assert screen.table.view.table == question.position.situation.table
     play_out(screen)
-    assert screen.table.view.table == played_out(question).moments[-1].after.table
+    assert screen.table.view.table == right_moves(question).moments[-1].after.table
 
 
 def test_what_is_no_act_cannot_be_dealt(
@@ -320,7 +326,7 @@ def test_what_is_no_act_cannot_be_dealt(
 def play_out(screen: QuizScreen) -> None:
     """Let the hands be done at once, act after act."""
     table = screen.table
-    while table.playing:
+    while table.is_playing:
         table.showing.finish()
         if table._pause.isActive():
             table._pause.stop()
@@ -335,7 +341,7 @@ def test_what_was_wrong_is_seen_from_before_it_and_shown_with_its_amount(
         question = go_to(screen, {PERFORMANCE})
         before = question.position.on_to(question.position.at - question.count)
         assert screen.table.view.table == before.situation.table
-        moments = played_out(question).moments
+        moments = right_moves(question).moments
         if fault_of(question) is not None and moments[0].act.act == "pay":
             break
         screen.pick(question.right)
@@ -347,7 +353,7 @@ def test_hands_show_what_is_right(qtbot: QtBot, window: MainWindow) -> None:
     screen = opened(qtbot, window, count=20)
     while (question := screen.question) is not None:
         screen.pick((question.right + 1) % len(question.answers))
-        played = played_out(question)
+        played = right_moves(question)
         assert played.moments
         if question.kind not in {"clause", "performance"}:
             assert {moment.verdict.verdict for moment in played.moments} == {CORRECT}
@@ -502,7 +508,7 @@ def test_what_another_house_has_against_it_is_told(lang: str, language: Language
     for question in sitting("crown", 1).questions(8, HOUSE):
         there = question.elsewhere
         assert there is not None
-        told = there_words(question, lang)
+        told = broken_elsewhere_words(question, lang)
         assert bool(told) == bool(there.clauses)
         assert all(clause in told for clause in there.clauses[:1])
 

@@ -10,7 +10,7 @@ from trainer.training.debrief.states import clauses_met
 from trainer.training.sessions.session import LEARN, Session
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.learn.learn_screen import LearnScreen
-from trainer.ui.table.showing import WORD_MS, counted, lasts
+from trainer.ui.table.showing import WORD_MS, count_words, reading_time
 
 
 @pytest.fixture
@@ -29,11 +29,11 @@ def tick(lesson: Lesson) -> None:
 
 
 def test_as_long_as_its_words_and_as_its_hands() -> None:
-    assert counted("two words", "", "and three more") == 5
+    assert count_words("two words", "", "and three more") == 5
     assert WORD_MS == 60_000 / 200
-    assert lasts(12, 1.0, 2000) == 12 * WORD_MS + 2000
-    assert lasts(12, 2.0, 4000) == 24 * WORD_MS + 4000
-    assert lasts(0, 1.0, 0) > 0
+    assert reading_time(12, 1.0, 2000) == 12 * WORD_MS + 2000
+    assert reading_time(12, 2.0, 4000) == 24 * WORD_MS + 4000
+    assert reading_time(0, 1.0, 0) > 0
 
 
 def test_what_is_known_is_read_all_the_same(lesson: Lesson) -> None:
@@ -48,8 +48,8 @@ def test_what_is_known_is_read_all_the_same(lesson: Lesson) -> None:
         moment = moments[watch.position - 1]
         first = [clause for clause in moment.clauses if clause not in seen]
         told = [procedure.clause(clause, "en", "says") for clause in first]
-        words = counted(lesson.panel.act.text(), *told)
-        assert watch._timer.interval() >= words * WORD_MS + watch.showing.lasts(moment.act)
+        words = count_words(lesson.panel.act.text(), *told)
+        assert watch._timer.interval() >= words * WORD_MS + watch.showing.duration_of(moment.act)
         seen |= set(moment.clauses)
         tick(lesson)
 
@@ -81,7 +81,7 @@ def test_it_waits_where_a_clause_is_new(lesson: Lesson) -> None:
             tick(lesson)
     assert 3 < waited < watch.last - 3
     assert not watch.playing
-    assert reader.new(watch.last) == ()
+    assert reader.new_clauses(watch.last) == ()
 
 
 def test_it_says_that_it_waits_wherever_it_does(lesson: Lesson) -> None:
@@ -122,8 +122,8 @@ def test_who_does_not_want_to_be_waited_for(lesson: Lesson) -> None:
     new = reader.words(watch.position + 1)
     tick(lesson)
     assert not watch.waiting
-    hands = watch.showing.lasts(lesson.acts[watch.position - 1])
-    assert watch._timer.interval() == lasts(new, 1.0, hands), "as long as all of it takes"
+    hands = watch.showing.duration_of(lesson.acts[watch.position - 1])
+    assert watch._timer.interval() == reading_time(new, 1.0, hands), "as long as all of it takes"
     assert reader.words(watch.position) <= new, "and now it is known"
 
 
@@ -146,11 +146,11 @@ def test_a_slow_pass_of_the_hands(lesson: Lesson) -> None:
     shown = watch.view.table
     done = len(lesson.screen.sitting.session.moments)
     lesson.click(panel.hands)
-    assert watch.showing.busy
+    assert watch.showing.is_busy
     assert watch.view.table == watch.frames[0].table, "the table as it was before"
-    assert watch.view.choreography.lasts == 3 * watch.showing.lasts(lesson.acts[0])
-    watch.view.choreography.show_at(watch.view.choreography.lasts)
-    assert not watch.showing.busy
+    assert watch.view.choreography.duration == 3 * watch.showing.duration_of(lesson.acts[0])
+    watch.view.choreography.show_at(watch.view.choreography.duration)
+    assert not watch.showing.is_busy
     assert watch.view.table == shown
     assert watch.position == 1
     assert len(lesson.screen.sitting.session.moments) == done

@@ -27,9 +27,9 @@ from tests.ui.test_geometry import assert_in_order
 from trainer.table.act import Act
 from trainer.training.debrief.debrief import debrief
 from trainer.training.debrief.home_figures import Rounds
-from trainer.training.debrief.round_result import Faster, FewerHints, Followed
+from trainer.training.debrief.round_result import Faster, FewerHints, FollowedRule
 from trainer.training.drills.position import Outcome
-from trainer.training.lessons.course import HELPED, WATCH, Taken, course_of
+from trainer.training.lessons.course import HELPED, WATCH, LessonProgress, course_of
 from trainer.training.sessions.session import PRACTICE, Session
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.debrief.debrief_words import Mended
@@ -193,7 +193,7 @@ def test_the_switch_shows_what_was_done_and_what_is_right(show: Show, qtbot: QtB
     assert result.switch.value == YOU
     assert result.picture.view.table == miss.moment.before.table, "the table at that very moment"
     assert result.caption.words == f"Box {miss.moment.act.box}, hand {hand}: pay the bet {amount}"
-    assert result.picture.showing.busy, "hands do what was done"
+    assert result.picture.showing.is_busy, "hands do what was done"
     boxes = [result.picture.geometry(), result.fix_card.geometry(), result.better.geometry()]
     for key, side, paid in (
         (Qt.Key.Key_2, AS_IT_SHOULD, amount - 5),
@@ -213,7 +213,7 @@ def test_the_switch_shows_what_was_done_and_what_is_right(show: Show, qtbot: QtB
     click(result.switch.buttons[AS_IT_SHOULD])
     assert f"pay the bet {amount - 5}" in result.caption.words
     result.picture.showing.finish()
-    qtbot.waitUntil(lambda: result.picture.showing.busy)  # they stand there again
+    qtbot.waitUntil(lambda: result.picture.showing.is_busy)  # they stand there again
 
 
 def test_what_was_left_out_is_shown_where_it_was_due(show: Show) -> None:
@@ -235,10 +235,10 @@ def test_hands_stay_in_the_picture(show: Show) -> None:
     window = show(result)
     window.resize(SIZES[0])
     QApplication.processEvents()
-    assert result.picture.showing.busy
+    assert result.picture.showing.is_busy
     result.show_details()
     result.went_back.emit()
-    assert result.picture.showing.busy
+    assert result.picture.showing.is_busy
 
 
 def test_what_players_had_just_done_is_in_the_picture(show: Show) -> None:
@@ -338,7 +338,7 @@ def test_the_buttons_say_what_comes_next(show: Show, qtbot: QtBot) -> None:
 
 
 def test_what_got_better_is_told_with_the_scores(show: Show) -> None:
-    gains = (Followed("PRG-ACT-2"), FewerHints(0, 3), Faster(8))
+    gains = (FollowedRule("PRG-ACT-2"), FewerHints(0, 3), Faster(8))
     result = clean(Lately(gains, SIX))
     window = show(result)
     better = result.better
@@ -444,7 +444,7 @@ def test_the_details_lead_back_to_the_page(show: Show, qtbot: QtBot) -> None:
 
 
 def first(*changes: Change) -> FirstResult:
-    taken = Taken(1, course_of(PRAGUE)[0], frozenset({WATCH, HELPED}))
+    taken = LessonProgress(1, course_of(PRAGUE)[0], frozenset({WATCH, HELPED}))
     return FirstResult(wrong(*changes).debrief, "en", taken)
 
 
@@ -485,7 +485,7 @@ def test_moves_to_look_at_again_are_counted(
 @pytest.mark.parametrize("lang", ["en", "cs"])
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size.width()}x{size.height()}")
 def test_nothing_is_clipped(size: QSize, lang: str, show: Show, language: Language) -> None:
-    gains = (Followed("PRG-ACT-2"), FewerHints(0, 3), Faster(8))
+    gains = (FollowedRule("PRG-ACT-2"), FewerHints(0, 3), Faster(8))
     made: list[Result] = [
         clean(Lately(gains, SIX)),
         first(wrong_hand, paid_over),

@@ -14,7 +14,7 @@ from tests.ui.dealer import press
 from tests.unit.cli.test_versions import THREE
 from trainer.app import App
 from trainer.training.catchup.scene import Scene
-from trainer.training.catchup.sign_off import SignOff, TrainedAs, Tried
+from trainer.training.catchup.sign_off import ChangeTry, SignOff, TrainingRole
 from trainer.training.inspect.history import Drill
 from trainer.training.sessions.record import ExamHead, SessionHead, Task
 from trainer.ui.catchup.catchup_screen import CurrentScreen
@@ -112,7 +112,7 @@ def see(window: MainWindow, screen: SceneScreen, eyes: Eyes) -> None:
         clause = eyes(scene, len(seen.begun))
         if clause is not None and not screen._decided:
             press(window, Qt.Key.Key_Space)
-            assert screen.panel.asks
+            assert screen.panel.is_asking
             number = list(screen._clauses).index(clause) + 1
             press(window, Qt.Key(Qt.Key.Key_0 + number))
     press(window, Qt.Key.Key_Space)
@@ -132,7 +132,7 @@ def everything(_scene: Scene, _n: int) -> str:
     return "PRG-BURN-1"
 
 
-def tries(program: KeptProgram, who: str = "Ivo") -> list[tuple[TrainedAs, bool]]:
+def tries(program: KeptProgram, who: str = "Ivo") -> list[tuple[TrainingRole, bool]]:
     return [(one.role, one.right) for one in program.sign_offs.tries(who, "prague")]
 
 
@@ -151,7 +151,7 @@ def test_an_inspector_sees_it_right_three_times_and_is_signed_off_on_a_later_day
         see(window, seeing(qtbot, window), knowing)
     screen = walk(qtbot, window)
     assert screen.list.item(0).text().startswith("●●● once more tomorrow or later")
-    assert tries(program) == [(TrainedAs.INSPECTOR, True)] * 3
+    assert tries(program) == [(TrainingRole.INSPECTOR, True)] * 3
     assert home(qtbot, window).card.about[0].text().startswith("All learnt.")
     on(program, LATER)
     changes(qtbot, window).drill_button.click()
@@ -160,7 +160,11 @@ def test_an_inspector_sees_it_right_three_times_and_is_signed_off_on_a_later_day
     assert "As an inspector you are up to date" in screen.title.text()
     assert "signed off on 2 March 2027" in screen.title.text()
     (signed,) = program.sign_offs.sign_offs("Ivo", "prague")
-    assert (signed.version, signed.day, signed.role) == ("2027-01-01", LATER, TrainedAs.INSPECTOR)
+    assert (signed.version, signed.day, signed.role) == (
+        "2027-01-01",
+        LATER,
+        TrainingRole.INSPECTOR,
+    )
     assert home(qtbot, window).stands.kind != CHANGE
 
 
@@ -198,13 +202,13 @@ def test_what_came_of_a_call_is_told_and_what_was_right_before(
     while len(screen.seen.begun if screen.seen else ()) < fault.n:
         act(screen)
     screen.call()
-    assert screen.table.waiting, "the dealer waits while it is named"
+    assert screen.table.is_waiting, "the dealer waits while it is named"
     other = next(one for one in screen._clauses if one not in fault.clauses)
     screen.name(other)
     assert screen.panel.head.text() == "✗ A mistake, but another rule"
     assert "PRG-BURN-1  Burn three cards" in screen.panel.told.text()
     assert "That was the rule until 31 December 2026." in screen.panel.told.text()
-    assert tries(program)[-1] == (TrainedAs.INSPECTOR, False)
+    assert tries(program)[-1] == (TrainingRole.INSPECTOR, False)
     screen.panel.next.click()
     until(screen, wrong=False, window=window)
     act(screen)
@@ -227,7 +231,7 @@ def test_what_was_missed_is_told_and_what_was_rightly_left(
         told.add(screen.panel.head.text())
         screen.panel.next.click()
     assert told == {"✗ Přehlédnuto", "✓ Vše bylo správně a nic jste neohlásili"}
-    assert not screen.panel.asks
+    assert not screen.panel.is_asking
     assert "PRG-BURN-1: Před prvním rozdáním spal tři karty." in offered(screen)
 
 
@@ -247,14 +251,14 @@ def test_who_leaves_when_he_has_seen_what_matters_has_tried_it(
     while len(screen.seen.begun if screen.seen else ()) < scene.key:
         act(screen)
     screen.go_back()
-    assert tries(program) == [(TrainedAs.INSPECTOR, False)]
+    assert tries(program) == [(TrainingRole.INSPECTOR, False)]
     walk(qtbot, window).drill_button.click()
     screen = seeing(qtbot, window)
     act(screen)
     screen.call()
     screen.go_back()
     walk(qtbot, window)
-    assert tries(program) == [(TrainedAs.INSPECTOR, False)] * 2, "a call is not taken back"
+    assert tries(program) == [(TrainingRole.INSPECTOR, False)] * 2, "a call is not taken back"
 
 
 def test_who_deals_and_inspects_learns_it_as_both(
@@ -269,7 +273,9 @@ def test_who_deals_and_inspects_learns_it_as_both(
     assert screen.other_button.text() == "As an &inspector"
     assert not screen.inspect_button.isVisible()
     rules = ("2027-01-01", program.manual("prague", AFTER).content_hash)
-    program.sign_offs.add("Ivo", "prague", Tried(*rules, "option burn_cards", AFTER, right=True))
+    program.sign_offs.add(
+        "Ivo", "prague", ChangeTry(*rules, "option burn_cards", AFTER, right=True)
+    )
     screen.other_button.click()
     qtbot.waitUntil(lambda: window.shown is not screen)
     other = walk(qtbot, window)
@@ -306,7 +312,7 @@ def test_words_alone_are_read_once_for_both_roles(
     window = open_window(program)
     changes(qtbot, window).read_button.click()
     signed = program.sign_offs.sign_offs("Ivo", "prague")
-    assert {one.role for one in signed} == {TrainedAs.DEALER, TrainedAs.INSPECTOR}
+    assert {one.role for one in signed} == {TrainingRole.DEALER, TrainingRole.INSPECTOR}
     assert home(qtbot, window).stands.kind != CHANGE
 
 
@@ -333,5 +339,5 @@ def test_the_language_changes_in_the_middle(
     window.languages.setCurrentIndex(window.languages.findData("cs"))
     window.languages.activated.emit(window.languages.currentIndex())
     qtbot.waitUntil(lambda: screen.panel.ask_label.text() == "Které pravidlo je porušeno?")
-    assert screen.panel.asks
+    assert screen.panel.is_asking
     assert "PRG-BURN-1: Před prvním rozdáním spal tři karty." in offered(screen)

@@ -15,7 +15,7 @@ from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer, press
 from tests.ui.sheets import open_sheet, sheet_of
 from trainer.table.act import Act
-from trainer.training.corpus.request import HARD, Wanted
+from trainer.training.corpus.request import HARD, PracticeRequest
 from trainer.training.sessions.session import PRACTICE
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.deal.side_panel import GROUND, HEIGHT, SidePanel, VerdictCard
@@ -25,7 +25,7 @@ from trainer.ui.navigator.flow import show_table
 from trainer.ui.start.choice import Chosen
 from trainer.ui.table.move import Thing
 from trainer.ui.widgets.settings import Settings
-from trainer.ui.words.verdicts import Clauses
+from trainer.ui.words.verdicts import ClauseTexts
 
 
 @pytest.fixture
@@ -60,7 +60,7 @@ def test_the_log_tells_moves_and_words_in_their_order(dealer: Dealer) -> None:
     assert told[-1] == "Player 2: “I stand.”"
 
 
-def practise(dealer: Dealer, wanted: Wanted) -> SidePanel:
+def practise(dealer: Dealer, wanted: PracticeRequest) -> SidePanel:
     dealer.choose()
     dealer.window.course.practise(Chosen("prague", wanted))
     QApplication.processEvents()
@@ -68,7 +68,7 @@ def practise(dealer: Dealer, wanted: Wanted) -> SidePanel:
 
 
 def test_every_bet_of_a_full_table_is_told_in_one_line(dealer: Dealer) -> None:
-    panel = practise(dealer, Wanted(boxes=7, bets=3, level=HARD))
+    panel = practise(dealer, PracticeRequest(boxes=7, bets=3, level=HARD))
     bets = [bet for box in dealer.screen.sitting.situation.table.boxes for bet in box.bets]
     (line,) = [line for line in panel.log.lines if " bets: " in line]
     assert len(bets) > 6
@@ -100,7 +100,7 @@ def test_a_mistake_just_made_stands_on_amber(dealer: Dealer) -> None:
 
 @pytest.mark.parametrize("part", ["settlement", "PRG-BUY-1"])
 def test_a_drill_in_the_middle_knows_what_was_said_before(part: str, dealer: Dealer) -> None:
-    panel = practise(dealer, Wanted(part=part))
+    panel = practise(dealer, PracticeRequest(part=part))
     session = dealer.screen.sitting.session
     assert session.prelude
     bets = sum(len(box.bets) for box in session.situation.table.boxes)
@@ -302,7 +302,7 @@ def test_more_is_reached_by_keyboard(dealer: Dealer) -> None:
 def test_links_name_where_they_stand(dealer: Dealer) -> None:
     dealer.begin("R01")
     procedure = dealer.screen.sitting.session.dealing.procedure
-    writer = Clauses(procedure, "en", "#123456")
+    writer = ClauseTexts(procedure, "en", "#123456")
     ids = ("PRG-IMM-1", "PRG-SET-2", "AMB-22")
     more, others = "7/PRG-IMM-1", ["7/PRG-SET-2", "7/AMB-22"]
     assert links(writer.html(ids, before="7/")) == [more, *others]

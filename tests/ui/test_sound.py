@@ -23,7 +23,7 @@ from trainer.ui.deal.table_screen import TableScreen
 from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.table.gesture import GESTURES
 from trainer.ui.table.move import Thing
-from trainer.ui.table.voices import Heard, heard_of
+from trainer.ui.table.voices import SoundPair, sounds_of
 from trainer.ui.table.watch import Watch
 from trainer.ui.widgets import sound as sounds_module
 from trainer.ui.widgets.settings import STILL, Settings, TableOptions
@@ -64,22 +64,22 @@ def test_every_sound_is_a_file_and_every_file_a_sound() -> None:
     ],
 )
 def test_an_act_sounds_like_what_is_moved(act: str, off: str, on: str) -> None:
-    assert heard_of(act) == Heard(off, on)
+    assert sounds_of(act) == SoundPair(off, on)
 
 
 def test_whatever_leaves_a_trace_is_heard() -> None:
     silent = {act for act, kind in ACTS.items() if not (kind.speech or kind.traceless)}
-    assert [act for act in silent if heard_of(act) == Heard()] == []
+    assert [act for act in silent if sounds_of(act) == SoundPair()] == []
 
 
 def test_only_table_sounds_are_heard_of_acts() -> None:
-    assert {name for act in ACTS for name in heard_of(act)} <= {"", *AT_THE_TABLE}
-    assert heard_of(DONE.act) == Heard()
+    assert {name for act in ACTS for name in sounds_of(act)} <= {"", *AT_THE_TABLE}
+    assert sounds_of(DONE.act) == SoundPair()
 
 
 def test_a_new_act_is_heard_by_its_gesture(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(GESTURES, "slide_over", GESTURES["clear"])
-    assert heard_of("slide_over") == heard_of("clear")
+    assert sounds_of("slide_over") == sounds_of("clear")
 
 
 # --- at the table
@@ -193,7 +193,7 @@ def test_a_watched_table_is_heard_act_by_act(qtbot: QtBot) -> None:
         heard.clear()
         watch.step()
         assert frame.act is not None
-        assert heard == [name for name in heard_of(frame.act.act) if name], frame.act
+        assert heard == [name for name in sounds_of(frame.act.act) if name], frame.act
     heard.clear()
     watch.go(0)
     watch.go(watch.last)
@@ -254,8 +254,8 @@ def test_it_murmurs_where_people_talk_and_somebody_wants_it(
     sound: Sound, settings: Settings, speakers: list[Speaker]
 ) -> None:
     sound.load()
-    sound.be_where_it_murmurs(True)
-    assert not sound.murmuring
+    sound.set_background_noise(True)
+    assert not sound.is_murmuring
     settings.murmur = True
     sound.show_settings()
     assert speakers[0].told[-1] == "murmur on"
@@ -263,7 +263,7 @@ def test_it_murmurs_where_people_talk_and_somebody_wants_it(
     sound.show_settings()
     assert speakers[0].told[-1] == "murmur off"
     settings.muted = False
-    sound.be_where_it_murmurs(False)
+    sound.set_background_noise(False)
     assert speakers[0].told[-1] == "murmur off"
 
 
@@ -313,16 +313,16 @@ def test_the_window_plays_what_its_screens_ask_for(
     played: list[str] = []
     window.sound.played.connect(played.append)
     acts = dealer.begin("R01")
-    assert window.sound.murmuring
+    assert window.sound.is_murmuring
     dealer.do(acts[0])
     assert "right" in played
     played.clear()
     window.go_home()
-    assert not window.sound.murmuring
+    assert not window.sound.is_murmuring
     dealer.watch()
     assert window.walkthrough is not None
     window.walkthrough.watch.go(window.walkthrough.watch.last)
-    assert window.sound.murmuring
+    assert window.sound.is_murmuring
     window.walkthrough.watch.back()
     window.walkthrough.watch.step()
     assert not VERDICTS & {*played}

@@ -19,7 +19,7 @@ from trainer.training.catchup.walkthrough import entries, heading, walk_of
 from trainer.training.diff.comparison import Side
 from trainer.ui.catchup.catchup_screen import TwoWays, told_html
 from trainer.ui.navigator.requalify import _PAUSE
-from trainer.ui.table.showing import WORD_MS, counted
+from trainer.ui.table.showing import WORD_MS, count_words
 
 TEN_MINUTES = 600_000
 #: A beginner's time for an act, in ms: to look at the table, to think, and to do it with the mouse.
@@ -39,7 +39,7 @@ def spent(becoming: Becoming) -> dict[str, float]:
     watching = reading = dealing = 0.0
     for change in entries(becoming):
         text.setHtml(told_html(becoming, change, "en", date.max))
-        words = counted(text.toPlainText(), heading(becoming, change, "en"))
+        words = count_words(text.toPlainText(), heading(becoming, change, "en"))
         reading += words * WORD_MS
         walk = walk_of(change)
         if walk is not None:

@@ -16,7 +16,7 @@ from tests.ui.test_examination import Answers, ExamProgram
 from tests.ui.test_geometry import assert_in_order
 from tests.ui.test_inspector_exam import HOUSE, Inspector
 from trainer.procedure.training_rules import FAULT_KINDS, REMEDIES
-from trainer.training.inspect.drill import Seen
+from trainer.training.inspect.drill import WatchedRound
 from trainer.training.inspect.fault import Fault
 from trainer.training.sessions.record import Task
 from trainer.ui.inspect import exam_screen
@@ -48,7 +48,7 @@ def inspector(
     return made
 
 
-def due_now(seen: Seen) -> Fault | None:
+def due_now(seen: WatchedRound) -> Fault | None:
     return next((fault for fault in seen.watched.faults if fault.n == len(seen.begun)), None)
 
 
@@ -102,9 +102,9 @@ def test_which_table_is_asked_about_and_the_other_waits_too(inspector: Inspector
     floor = inspector.screen.floor
     assert floor.panel.page == WHERE
     assert floor.panel.asks[0].text() == "Right table: Where?"
-    assert all(table.waiting for table in floor.tables)
+    assert all(table.is_waiting for table in floor.tables)
     inspector.key(Qt.Key.Key_Return)
-    assert not any(table.waiting for table in floor.tables)
+    assert not any(table.is_waiting for table in floor.tables)
     assert [len(inspector.seen(table).calls) for table in (1, 2)] == [0, 1]
     QTest.mousePress(floor.panel.calls[0], Qt.MouseButton.LeftButton)
     assert floor.panel.asks[0].text() == "Left table: Where?"
@@ -193,7 +193,7 @@ def drill(inspector: Inspector, *, waits: bool = True) -> TwoTablesScreen:
     return screen
 
 
-def pass_time(inspector: Inspector, screen: TwoTablesScreen, table: int) -> Seen | None:
+def pass_time(inspector: Inspector, screen: TwoTablesScreen, table: int) -> WatchedRound | None:
     """An act's time goes by at a table; the round that it is in, if it still is."""
     timer = screen.floor.tables[table - 1].timer
     if not timer.isActive():
@@ -359,7 +359,7 @@ def test_what_the_house_does_is_asked_at_two_tables(
                 assert panel.page == REMEDY
                 side = "Left" if table == 1 else "Right"
                 assert panel.asks[2].text() == f"{side} table: What does the house do now?"
-                assert all(each.waiting for each in screen.floor.tables if each.shown)
+                assert all(each.is_waiting for each in screen.floor.tables if each.moves_shown)
                 inspector.key(Qt.Key(Qt.Key.Key_1 + REMEDIES.index(said)))
                 told.append(panel.told.text())
             if panel.next.isVisible():

@@ -124,16 +124,16 @@ def test_only_the_frame_that_is_shown_is_laid_out(
 def test_things_move_from_act_to_act_only(bench: Bench) -> None:
     watch = bench.watch
     showing = watch.showing
-    assert not showing.busy
+    assert not showing.is_busy
     watch.step()  # a card
-    assert showing.busy
+    assert showing.is_busy
     watch.back()
-    assert not showing.busy
+    assert not showing.is_busy
     watch.go(5)
-    assert not showing.busy
+    assert not showing.is_busy
     watch.go(0)
     watch.go(1)  # the next one, however it was chosen
-    assert showing.busy
+    assert showing.is_busy
     showing.finish()
     watch.show_options(TableOptions(0, four_colours=True))
     watch.go(0)
@@ -258,7 +258,7 @@ def test_five_speeds_in_words(bench: Bench) -> None:
     times = []
     for index, each in enumerate(PACES.values()):
         transport.pace.setCurrentIndex(index)
-        assert transport.slower == each / usual
+        assert transport.slowness == each / usual
         times.append(bench.watch._timer.interval())
         assert bench.watch.playing
     assert times == [round(times[2] * each / usual) for each in PACES.values()]

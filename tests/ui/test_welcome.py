@@ -12,7 +12,7 @@ from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.memory_log import MemoryLog
 from trainer.app import App
 from trainer.procedure.spec import Procedure
-from trainer.training.corpus.request import Wanted
+from trainer.training.corpus.request import PracticeRequest
 from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.start.people import Tile
 from trainer.ui.start.practise import Practise
@@ -225,7 +225,7 @@ def test_the_opening_is_offered_where_there_is_one(
 ) -> None:
     window = open_window(program)
     chosen = go_on(window)
-    chosen.choose(Wanted(start="shuffle"))
+    chosen.choose(PracticeRequest(start="shuffle"))
     assert chosen.form.start.isVisible()
     assert chosen.form.start.value == "shuffle"
     window.go_home()
@@ -243,7 +243,7 @@ def test_the_last_choice_is_remembered(
 ) -> None:
     window = open_window(program)
     window.welcome.choose_house("shoot")
-    wanted = Wanted(start="shuffle", boxes=2, level="hard")
+    wanted = PracticeRequest(start="shuffle", boxes=2, level="hard")
     chosen = go_on(window)
     chosen.choose(wanted)
     practise(chosen)

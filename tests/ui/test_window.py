@@ -21,7 +21,7 @@ from tests.ui.sheets import leave
 from trainer.games.pontoon.house import PontoonHouse
 from trainer.table.act import Act
 from trainer.table.chips import Chips
-from trainer.training.corpus.request import Wanted
+from trainer.training.corpus.request import PracticeRequest
 from trainer.training.sessions.record import Log, RecordsError
 from trainer.ui.app import main_window
 from trainer.ui.debrief.round_result import RoundResult
@@ -196,7 +196,7 @@ def test_an_unfinished_session_is_offered_again(
 
 
 def test_the_opening_can_be_practised(dealer: Dealer) -> None:
-    dealer.practise(Wanted(start=SHUFFLE))
+    dealer.practise(PracticeRequest(start=SHUFFLE))
     assert dealer.screen.sitting.situation.state == "opening/cut"
     assert dealer.screen.view.fixtures.stack.isVisible()
 

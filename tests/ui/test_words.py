@@ -14,9 +14,9 @@ from trainer.table.card import PACK, Card
 from trainer.ui.table import sector, table_layout
 from trainer.ui.table.move import Thing
 from trainer.ui.table.pieces import AskPlace
-from trainer.ui.words.acts import act_words, card_words, hand_words, total_words
+from trainer.ui.words.acts import act_words, card_words, describe_hand, total_words
 from trainer.ui.words.sayings import bubble_words, event_words, short_ask_words
-from trainer.ui.words.times import Language, log_day
+from trainer.ui.words.times import Language, log_day_words
 
 EIGHT, THREE = Card("8s"), Card("3c")
 
@@ -90,14 +90,14 @@ def test_decks_have_the_form_of_their_number(
 
 def test_a_hand_in_words(language: Language) -> None:
     cards = (EIGHT, THREE)
-    said = hand_words("Box 3, hand 2", cards, 11, 25)
+    said = describe_hand("Box 3, hand 2", cards, 11, 25)
     assert said == "Box 3, hand 2: eight of spades, three of clubs, eleven; bet 25"
-    assert hand_words("Box 3", cards, 11, 0) == "Box 3: eight of spades, three of clubs, eleven"
-    assert hand_words("Box 3", cards, None, 5) == "Box 3: eight of spades, three of clubs; bet 5"
-    assert hand_words("Box 3", (), None, 25) == "Box 3: no cards; bet 25"
-    assert hand_words("Box 3", (), 0, 0) == "Box 3: no cards"
+    assert describe_hand("Box 3", cards, 11, 0) == "Box 3: eight of spades, three of clubs, eleven"
+    assert describe_hand("Box 3", cards, None, 5) == "Box 3: eight of spades, three of clubs; bet 5"
+    assert describe_hand("Box 3", (), None, 25) == "Box 3: no cards; bet 25"
+    assert describe_hand("Box 3", (), 0, 0) == "Box 3: no cards"
     language.use("cs")
-    said = hand_words("Box 3, list 2", cards, 11, 25)
+    said = describe_hand("Box 3, list 2", cards, 11, 25)
     assert said == "Box 3, list 2: piková osma, křížová trojka, jedenáct; sázka 25"
 
 
@@ -137,7 +137,7 @@ def test_what_two_players_try_on_one_box_can_be_read(
     language.use(lang)
     ask = AskPlace(Thing("ask", 1, what=what))
     ask.set_ask("Klara", short_ask_words(what), "")
-    room = sector.ask(table_layout.box(4, 7).width(), 0, 2).width() - 8
+    room = sector.request_room(table_layout.box(4, 7).width(), 0, 2).width() - 8
     words, font = ask.fitting(room)
     assert words == short_ask_words(what)
     assert QFontMetrics(font).horizontalAdvance(words) <= room
@@ -159,9 +159,9 @@ def test_a_day_in_words_is_the_houses(language: Language, monkeypatch: pytest.Mo
     monkeypatch.setenv("TZ", "Australia/Melbourne")
     time.tzset()
     try:
-        assert log_day("2026-11-27T18:30:00.000+00:00") == "27 Nov 2026"
-        assert log_day("2026-11-27T23:00:00.000+00:00") == "28 Nov 2026"
-        assert log_day("2026-11-28T04:00:00.000+00:00") == "28 Nov 2026"
+        assert log_day_words("2026-11-27T18:30:00.000+00:00") == "27 Nov 2026"
+        assert log_day_words("2026-11-27T23:00:00.000+00:00") == "28 Nov 2026"
+        assert log_day_words("2026-11-28T04:00:00.000+00:00") == "28 Nov 2026"
     finally:
         monkeypatch.undo()
         time.tzset()

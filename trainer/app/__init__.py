@@ -29,11 +29,11 @@ if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows
     from trainer.training.catchup.known_versions import Owed
     from trainer.training.catchup.requalify import Becoming
     from trainer.training.certificates.certificate import Person
-    from trainer.training.certificates.credential import Signed
-    from trainer.training.certificates.floor_assessment import SeenLive
-    from trainer.training.certificates.issuing import Passed
+    from trainer.training.certificates.credential import SignedCertificate
+    from trainer.training.certificates.floor_assessment import FloorAssessment
+    from trainer.training.certificates.issuing import PassedExam
     from trainer.training.corpus.find import Finder
-    from trainer.training.corpus.request import DayTable, Drawn, Wanted
+    from trainer.training.corpus.request import DayTable, DrawnRound, PracticeRequest
     from trainer.training.debrief.home_figures import HomeFigures
     from trainer.training.debrief.round_result import Gain
     from trainer.training.engine.dealing import Dealing
@@ -73,14 +73,14 @@ class App(Current):
         files = DraftFiles(self._records.parent / DRAFTS, lambda: self._seal, utc_now)
         return Drafts(self, files, lambda name: self._seal.by(name) if self._seal else "")
 
-    def passed_exams(self) -> "Sequence[Passed]":
+    def passed_exams(self) -> "Sequence[PassedExam]":
         """List passed exams without a certificate; raise RecordsError if unreadable."""
         from trainer.training.certificates.issuing import passed_exams
 
         found = passed_exams(self.past.all_exams(), self.office.made_out)
         return [one._replace(seal=self.seals.of(one.exam)) for one in found]
 
-    def issue_certificate(self, passed: "Passed", until: "date") -> "Signed":
+    def issue_certificate(self, passed: "PassedExam", until: "date") -> "SignedCertificate":
         """Issue the certificate of an exam, valid until a day's end.
 
         Raise DataError if its procedure is gone; RecordsError as the office does, and if the exam
@@ -104,15 +104,15 @@ class App(Current):
         from trainer.training.exam.dealing_exam import DealingExam
         from trainer.training.inspect.exam import WatchingExam
         from trainer.training.sessions.record import Task
-        from trainer.training.sessions.sitting import stopped
+        from trainer.training.sessions.sitting import stopped_clock
 
         procedure = self.logged_procedure(record.head)
         deal = self.dealer(procedure)
         if record.head.task is Task.WATCH:
             return WatchingExam.resume(procedure, record, deal, self.past)
-        return DealingExam.resume(procedure, record, deal, self.past, stopped)
+        return DealingExam.resume(procedure, record, deal, self.past, stopped_clock)
 
-    def _sealed_live(self, passed: "Passed") -> "Sequence[SeenLive]":
+    def _sealed_live(self, passed: "PassedExam") -> "Sequence[FloorAssessment]":
         """Return a trainee's live-table assessments with a sound seal."""
         from trainer.training.certificates.certified import Seal
 
@@ -209,11 +209,11 @@ class App(Current):
     def draw_round(
         self,
         procedure: str,
-        wanted: "Wanted",
+        wanted: "PracticeRequest",
         seed: int,
         look: "Callable[[int], None] | None" = None,
         amendments: Iterable[Path] = (),
-    ) -> "Drawn":
+    ) -> "DrawnRound":
         """Draw the round that a trainee wants, as ``draw_wanted`` does.
 
         A wanted clause that ``draw_wanted`` does not know is looked up with the finder.
@@ -232,7 +232,7 @@ class App(Current):
 
     def former_rules(self, procedure: "Procedure") -> "FormerRules":
         """Return a house's rules from before this procedure; may raise DataError."""
-        from trainer.training.catchup.former_rules import Former, FormerRules
+        from trainer.training.catchup.former_rules import FormerRules, FormerVersion
         from trainer.training.diff.comparison import Side
 
         versions = self.versions(procedure.id)
@@ -243,7 +243,7 @@ class App(Current):
             if following.since is not None and version.since != following.since:
                 manual = self.manual(procedure.id, version.since or date.min)
                 until = following.since - timedelta(days=1)
-                formers.append(Former(Side(manual, self.machine(manual)), until))
+                formers.append(FormerVersion(Side(manual, self.machine(manual)), until))
         return FormerRules(procedure, formers[::-1], self.training_day())
 
     def becoming(self, owed: "Owed", procedure: "Procedure") -> "Becoming":

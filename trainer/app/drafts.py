@@ -19,7 +19,7 @@ from trainer.procedure.drafting.draft_check import Proof, prove
 from trainer.procedure.reading import DataError, Fields, Problem
 from trainer.procedure.wording import NO_CHANGE, unsaid
 from trainer.records.rule_changes import DraftFiles
-from trainer.training.corpus.smoke import smoke
+from trainer.training.corpus.smoke import find_trouble
 from trainer.training.people.register import check_approver
 from trainer.training.sessions.record import RecordsError
 
@@ -230,7 +230,7 @@ class Drafts:
         if proof.beside is not None:
             wrong.append(Problem(f"{place}, after", comes_beside(proof.beside)))
         if not wrong and proof.above is not None:
-            trouble = smoke(proof.above)
+            trouble = find_trouble(proof.above)
             if trouble is not None:
                 wrong.append(Problem(f"{place}: phase {trouble.phase!r}", trouble.says))
         if wrong:

@@ -14,16 +14,16 @@ if TYPE_CHECKING:
     from trainer.procedure.amend import Version
     from trainer.procedure.spec import Procedure
     from trainer.training.catchup.known_versions import (
-        Certified,
+        CertificateFacts,
+        CurrentVersion,
         History,
-        Known,
         Owed,
         RulesInOrder,
     )
     from trainer.training.catchup.requalify import Becoming
     from trainer.training.catchup.roster import Roster
-    from trainer.training.catchup.sign_off import Sheet, TrainedAs
-    from trainer.training.certificates.certified import Held
+    from trainer.training.catchup.sign_off import Sheet, TrainingRole
+    from trainer.training.certificates.certified import HeldCertificate
     from trainer.training.memory.memory import Memories
     from trainer.training.memory.renewed import Renewed
 
@@ -31,16 +31,16 @@ if TYPE_CHECKING:
 class Rosters(PublishedRules):
     """Rules, with certificates and everybody's standing towards each version."""
 
-    def held_certificates(self, on: "date", who: str | None = None) -> "Sequence[Held]":
+    def held_certificates(self, on: "date", who: str | None = None) -> "Sequence[HeldCertificate]":
         """List certificates held on a day, of one person or all.
 
         Raise RecordsError if they cannot be verified.
         """
         from trainer.training.certificates.certified import RulesInForce, doubted
-        from trainer.training.certificates.issuing import are_passed
+        from trainer.training.certificates.issuing import map_passed
 
         found = self.office.held(on, RulesInForce(lambda name: self.manual(name, on)), who)
-        passed = are_passed(self.past.all_exams())
+        passed = map_passed(self.past.all_exams())
         return doubted(found, passed, self.seals.of)
 
     def roster(self, house: str, version: "Version") -> "Roster":
@@ -49,11 +49,11 @@ class Rosters(PublishedRules):
         Raise RecordsError if the records cannot be read, DataError if a version is unavailable.
         """
         from trainer.records.roster import RosterRecords
-        from trainer.training.catchup.roster import Everybody, roster
+        from trainer.training.catchup.roster import HousePeople, make_roster
 
         kept = RosterRecords(self._file).everybody(house)
-        everybody = Everybody(self.register.people(), kept, self.certified_at(house))
-        return roster(self._rules_in_order(house), version, everybody, self.training_day())
+        everybody = HousePeople(self.register.people(), kept, self.certified_at(house))
+        return make_roster(self._rules_in_order(house), version, everybody, self.training_day())
 
     def _rules_in_order(self, house: str) -> "RulesInOrder":
         from trainer.training.catchup.known_versions import RulesInOrder
@@ -72,7 +72,7 @@ class Rosters(PublishedRules):
             return self._managed_by(self._key_of(house, version))
         return self.version_of(house, version)
 
-    def certified_at(self, house: str, who: str | None = None) -> "Sequence[Certified]":
+    def certified_at(self, house: str, who: str | None = None) -> "Sequence[CertificateFacts]":
         """List certificates held at a house, of one person or all."""
         from trainer.training.certificates.certified import rostered
 
@@ -177,21 +177,21 @@ class Current(Rosters):
         return tuple(one for one in found if one is not None)
 
     def _owed_as(
-        self, role: "TrainedAs", history: "History", trainee: str, procedure: "Procedure"
+        self, role: "TrainingRole", history: "History", trainee: str, procedure: "Procedure"
     ) -> "Owed | None":
-        from trainer.training.catchup.known_versions import known_of, waits
+        from trainer.training.catchup.known_versions import find_current_in_role, waits
 
         rules, today = self._rules_in_order(procedure.id), self.training_day()
-        found = self._owed(procedure, rules, known_of(rules, history, role, today))
+        found = self._owed(procedure, rules, find_current_in_role(rules, history, role, today))
         if found is not None:  # an exam by the new rules counts, too
             history = history._replace(certificates=self._certified(trainee, procedure.id))
-            found = self._owed(procedure, rules, known_of(rules, history, role, today))
+            found = self._owed(procedure, rules, find_current_in_role(rules, history, role, today))
         if found is None:
             return None
         text = self.text_of(procedure.id, found.version)
         tries = [one for one in self.sign_offs.tries(trainee, procedure.id) if one.role is role]
         names = [version.name for version in found.changes]
-        ahead = [one.day for one in history.of(role).after(today) if one.version in names]
+        ahead = [one.day for one in history.get_record(role).after(today) if one.version in names]
         return found._replace(
             waits=waits(tries, found.version.name, text, today),
             ahead=max(ahead, default=None),
@@ -200,39 +200,40 @@ class Current(Rosters):
 
     def _history(self, trainee: str, house: str) -> "History":
         """Return a trainee's training and sign-offs at a house, without certificates."""
-        from trainer.training.catchup.known_versions import History, OnRecord, listed
-        from trainer.training.catchup.sign_off import TrainedAs
+        from trainer.training.catchup.known_versions import History, RoleRecord, add_listed_version
+        from trainer.training.catchup.sign_off import TrainingRole
 
         kept, whose = self.sign_offs, (trainee, house)
         signed = kept.sign_offs(*whose)
         records = {
-            role: OnRecord(
+            role: RoleRecord(
                 kept.first_trained(*whose, role),
                 signed=tuple(one for one in signed if one.role is role),
             )
-            for role in TrainedAs
+            for role in TrainingRole
         }
         who = self.register.person(trainee)
         if who is None or not who.listed:
             return History(records)
-        return listed(self._rules_in_order(house), who, History(records))
+        return add_listed_version(self._rules_in_order(house), who, History(records))
 
-    def _certified(self, trainee: str, house: str) -> "Sequence[Certified]":
+    def _certified(self, trainee: str, house: str) -> "Sequence[CertificateFacts]":
         """Return a person's certificates for a house."""
         who = self.register.person(trainee)
         return self.certified_at(house, who.name) if who is not None else ()
 
-    def known_versions(self, trainee: str, house: str) -> "Mapping[TrainedAs, Known]":
+    def known_versions(self, trainee: str, house: str) -> "Mapping[TrainingRole, CurrentVersion]":
         """Return the version that a person is current with, by role.
 
         Raise RecordsError or DataError if that cannot be read.
         """
-        from trainer.training.catchup.known_versions import known_of
+        from trainer.training.catchup.known_versions import find_current_in_role
 
         history, rules = self._history(trainee, house), self._rules_in_order(house)
         history = history._replace(certificates=self._certified(trainee, house))
         found = {
-            role: known_of(rules, history, role, self.training_day()) for role in history.roles
+            role: find_current_in_role(rules, history, role, self.training_day())
+            for role in history.roles
         }
         return {role: known for role, known in found.items() if known is not None}
 
@@ -257,10 +258,10 @@ class Current(Rosters):
         owed = self.owed(trainee, procedure)
         if not owed:
             return ()
-        from trainer.training.catchup.change import asked_by
+        from trainer.training.catchup.change import find_required_clauses
 
         old = self.version_of(procedure.id, owed[-1].current)  # roles come in their order
-        asked = {clause for clauses in asked_by(old, procedure) for clause in clauses}
+        asked = {clause for clauses in find_required_clauses(old, procedure) for clause in clauses}
         return tuple(one for one in procedure.texts["en"]["clauses"] if one in asked)
 
     def text_of(self, name: str, version: "Version") -> str:
@@ -268,7 +269,7 @@ class Current(Rosters):
         return self.version_of(name, version).content_hash
 
     def _owed(
-        self, procedure: "Procedure", rules: "RulesInOrder", known: "Known | None"
+        self, procedure: "Procedure", rules: "RulesInOrder", known: "CurrentVersion | None"
     ) -> "Owed | None":
         from trainer.training.catchup.known_versions import owed_since
 
@@ -276,8 +277,8 @@ class Current(Rosters):
         return found if found and self._is_otherwise(procedure.id, found) else None
 
     def _is_otherwise(self, name: str, owed: "Owed") -> bool:
-        from trainer.training.catchup.known_versions import is_otherwise
+        from trainer.training.catchup.known_versions import has_changes_to_learn
 
         sides: Sequence[Version] = (owed.current, owed.version)
         old, new = (self.version_of(name, version) for version in sides)
-        return is_otherwise(old, new)
+        return has_changes_to_learn(old, new)

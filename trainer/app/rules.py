@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from trainer.procedure.spec import Procedure
     from trainer.records.house_file import HouseFiles
     from trainer.records.rule_changes import RuleChangeFiles
-    from trainer.training.edge.games import Published
+    from trainer.training.edge.games import PublishedEdge
 
 
 PROCEDURES = "procedures"  # beside the training records: procedures of this house's own
@@ -146,7 +146,7 @@ class Rules(RecordStore):
                 sources[house.stem] = Source(folder, (house,))
         return sources
 
-    def published_edges(self) -> "Sequence[Published]":
+    def published_edges(self) -> "Sequence[PublishedEdge]":
         """List the published house edges of all procedures."""
         from trainer.training.edge.games import read_published
 
@@ -509,7 +509,7 @@ class PublishedRules(Rules):
         from trainer.procedure.amend import in_order
         from trainer.procedure.difference import differences
         from trainer.procedure.wording import NO_CHANGE
-        from trainer.training.corpus.smoke import smoke
+        from trainer.training.corpus.smoke import find_trouble
 
         source, ordered = self._source(house, "procedure"), in_order(changes)
         for number, change in enumerate(ordered, start=1):
@@ -519,7 +519,7 @@ class PublishedRules(Rules):
             made = self.load(source.folder, laid, answering=[tried.file])
             if change is tried and not differences(self.load(source.folder, laid[:-1]), made):
                 raise _problem(str(change.file), NO_CHANGE)
-            trouble = smoke(made)
+            trouble = find_trouble(made)
             if trouble is not None:
                 raise _problem(f"{change.file}: phase {trouble.phase!r}", trouble.says)
 

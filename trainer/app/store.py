@@ -19,11 +19,11 @@ if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows
     from trainer.records.office import CertificateOffice
     from trainer.records.register import PeopleRegister
     from trainer.records.seals import AssessorKeys, ExamSeals, Sealer
-    from trainer.training.catchup.sign_off import SignOffsKept
-    from trainer.training.certificates.certified import CertificatesKept
-    from trainer.training.certificates.floor_assessment import LiveTables
-    from trainer.training.debrief.home_figures import OutlinesKept
-    from trainer.training.inspect.history import InspectionsKept
+    from trainer.training.catchup.sign_off import SignOffStore
+    from trainer.training.certificates.certified import CertificateStore
+    from trainer.training.certificates.floor_assessment import FloorAssessmentStore
+    from trainer.training.debrief.home_figures import OutlineStore
+    from trainer.training.inspect.history import InspectionStore
     from trainer.training.memory.memory import Memories
     from trainer.training.sessions.backlog import Backlog
     from trainer.training.sessions.record import Log
@@ -111,7 +111,7 @@ class RecordStore:
         return MemoryRecords(self._file)
 
     @cached_property
-    def outlines(self) -> "OutlinesKept":
+    def outlines(self) -> "OutlineStore":
         """Outlines of sessions; raise RecordsError as ``past`` does."""
         from trainer.records.outlines import OutlineRecords
 
@@ -125,7 +125,7 @@ class RecordStore:
         return LessonRecords(self._file)
 
     @cached_property
-    def inspections(self) -> "InspectionsKept":
+    def inspections(self) -> "InspectionStore":
         """Drills of inspectors; raise RecordsError as ``past`` does."""
         from trainer.records.activities import InspectionRecords
 
@@ -139,21 +139,21 @@ class RecordStore:
         return SittingRecords(self._file)
 
     @cached_property
-    def sign_offs(self) -> "SignOffsKept":
+    def sign_offs(self) -> "SignOffStore":
         """Sign-offs of rule changes; raise RecordsError as ``past`` does."""
         from trainer.records.activities import SignOffRecords
 
         return SignOffRecords(self._file, utc_now)
 
     @cached_property
-    def certificates(self) -> "CertificatesKept":
+    def certificates(self) -> "CertificateStore":
         """Certificates issued by the house; raise RecordsError as ``past`` does."""
         from trainer.records.office import CertificateRecords
 
         return CertificateRecords(self._file, utc_now)
 
     @cached_property
-    def live_tables(self) -> "LiveTables":
+    def live_tables(self) -> "FloorAssessmentStore":
         """Assessments at live tables; raise RecordsError as ``past`` does."""
         from trainer.records.activities import LiveTableRecords
 

@@ -5,12 +5,18 @@ from decimal import Decimal
 
 from trainer.catalogue import N_, number_in, translate
 from trainer.cli.words import line
-from trainer.training.certificates.certificate import Certificate, Person, Role, in_groups, short
+from trainer.training.certificates.certificate import (
+    Certificate,
+    Person,
+    Role,
+    format_fingerprint,
+    short,
+)
 from trainer.training.certificates.credential import FORM, HEAD, SIGNATURE
-from trainer.training.certificates.standing import Standing, State
+from trainer.training.certificates.standing import Standing, ValidityState
 
 
-def state_words(lang: str, state: State) -> str:
+def state_words(lang: str, state: ValidityState) -> str:
     """Return the state of a certificate in a word."""
     return translate(lang, state.value)
 
@@ -37,7 +43,7 @@ def because(lang: str, standing: Standing, certificate: Certificate) -> str:
     """Return the reason for an invalid certificate; "" if it is valid."""
     dates, issuer = certificate.dates, certificate.issuer
     text = _WHY.get(standing.state, "")
-    if standing.state is State.SUPERSEDED and standing.by is None:
+    if standing.state is ValidityState.SUPERSEDED and standing.by is None:
         text = _LISTED if standing.newer else _WITHDRAWN
     if standing.other_key:
         text = _OTHER_KEY
@@ -50,7 +56,7 @@ def because(lang: str, standing: Standing, certificate: Certificate) -> str:
         later=standing.by and standing.by.dates.valid_from,
         why=standing.why,
         house=issuer.house,
-        key=in_groups(issuer.key),
+        key=format_fingerprint(issuer.key),
         parts=parts_words(lang, standing.parts),
     )
 
@@ -90,7 +96,7 @@ def certificate_lines(lang: str, certificate: Certificate) -> list[str]:
             lang,
             "issued by {house}, key {key}",
             house=certificate.issuer.house,
-            key=in_groups(certificate.issuer.key),
+            key=format_fingerprint(certificate.issuer.key),
         ),
     ]
 
@@ -109,12 +115,12 @@ _WITHDRAWN = N_("the house withdrew it: {why}")
 _LISTED = N_("the house issued a newer one: {short}")
 _OTHER_KEY = N_("signed with {key}, which is not the trusted key of {house}")
 _NO_KEY = N_("no key for {house} was given or installed; it is signed with {key}")
-_WHY: Mapping[State, str] = {
-    State.EARLY: N_("it is valid from {since}"),
-    State.EXPIRED: N_("it was valid until {until}"),
-    State.SUPERSEDED: N_("by certificate {short} of {later}"),
-    State.UNKNOWN: _NO_KEY,
-    State.ALTERED: N_("altered parts: {parts}"),
+_WHY: Mapping[ValidityState, str] = {
+    ValidityState.EARLY: N_("it is valid from {since}"),
+    ValidityState.EXPIRED: N_("it was valid until {until}"),
+    ValidityState.SUPERSEDED: N_("by certificate {short} of {later}"),
+    ValidityState.UNKNOWN: _NO_KEY,
+    ValidityState.ALTERED: N_("altered parts: {parts}"),
 }
 
 _PARTS: Mapping[str, str] = {

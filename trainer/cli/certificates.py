@@ -12,9 +12,9 @@ from trainer.cli.commands import print_json
 from trainer.cli.options import day
 from trainer.procedure.reading import DataError, Problem
 from trainer.records.safe_file import write_new
-from trainer.training.certificates.certified import Held
+from trainer.training.certificates.certified import HeldCertificate
 from trainer.training.certificates.plain import in_letters
-from trainer.training.certificates.standing import State
+from trainer.training.certificates.standing import ValidityState
 from trainer.training.people.register import Role
 
 
@@ -64,14 +64,14 @@ def _write_list(program: App, options: argparse.Namespace) -> int:
     return 0
 
 
-def _line(held: Held, lang: str) -> str:
+def _line(held: HeldCertificate, lang: str) -> str:
     certificate, told = held.certificate, held.standing
     if certificate is None:
         altered = translate(lang, "altered parts: {parts}", parts=parts_words(lang, told.parts))
         return f"{held.who:24} {state_words(lang, told.state)}: {altered} ({held.id})"
     what, until = certificate.what, certificate.dates.valid_until
     notes = [
-        *([state_words(lang, told.state)] if told.state is not State.VALID else []),
+        *([state_words(lang, told.state)] if told.state is not ValidityState.VALID else []),
         *([translate(lang, "expires within a month")] if held.lapses else []),
         *([translate(lang, held.stale.value)] if held.stale else []),
         *(
@@ -87,7 +87,7 @@ def _line(held: Held, lang: str) -> str:
     return f"{shown}  {'; '.join(notes)}".rstrip()
 
 
-def _as_json(held: Held) -> dict[str, Any]:
+def _as_json(held: HeldCertificate) -> dict[str, Any]:
     shape: dict[str, Any] = {"id": held.id, "who": held.who, "state": held.standing.state.value}
     if held.standing.parts:
         shape["altered"] = list(held.standing.parts)

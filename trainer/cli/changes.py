@@ -28,14 +28,14 @@ from trainer.procedure.spec import Procedure
 from trainer.table.notation import short
 from trainer.training.catchup.change import Change
 from trainer.training.catchup.former_rules import was_the_rule
-from trainer.training.catchup.known_versions import How, Known, Owed
+from trainer.training.catchup.known_versions import CurrentVersion, How, Owed
 from trainer.training.catchup.requalify import Becoming
 from trainer.training.catchup.scene import Scene, Scenes, is_right
-from trainer.training.catchup.sign_off import TIMES, Learning, Sheet, TrainedAs, Turns
+from trainer.training.catchup.sign_off import TIMES, Learning, Sheet, TrainingRole, Turns
 from trainer.training.catchup.walkthrough import entries, heading, sentences, walk_of
-from trainer.training.diff.text import says
+from trainer.training.diff.text import describe_with_effect
 from trainer.training.drills.position import Position
-from trainer.training.inspect.drill import Seen
+from trainer.training.inspect.drill import WatchedRound
 from trainer.training.inspect.fault import Answer, Fault
 from trainer.training.sessions.session import PRACTICE
 from trainer.training.sessions.sitting import Sitting
@@ -74,7 +74,7 @@ class SceneTyping(Typing):
         for number, clause in enumerate(self._clauses, start=1):
             says = self._procedure.clause(clause, self._lang, "says")
             print(f"  {number}  {clause}: {says}")
-        seen = scene.seen()
+        seen = scene.start_watching()
         self.watch(seen)
         right = is_right(seen)
         if scene.is_tried(seen):
@@ -82,7 +82,7 @@ class SceneTyping(Typing):
             print(translate(self._lang, _came(scene, right=right)))
         return seen.over
 
-    def _call(self, seen: Seen, typed: str, since: float) -> None:
+    def _call(self, seen: WatchedRound, typed: str, since: float) -> None:
         clause = self._named(typed.strip())
         if clause is None:
             text = N_("{word} is not one of these rules. Type ! and a number from 1 to {n}.")
@@ -92,7 +92,7 @@ class SceneTyping(Typing):
         seen.call(self._clock() - since)
         self.tell(seen, seen.name(clause=clause))
 
-    def tell(self, seen: Seen, answer: Answer) -> None:
+    def tell(self, seen: WatchedRound, answer: Answer) -> None:
         """Print the result of a call, and a mistake's former rule.
 
         It says until when an old habit was the rule.
@@ -101,7 +101,7 @@ class SceneTyping(Typing):
         if answer.fault is not None:
             self._tell_former(seen, answer.fault)
 
-    def tell_missed(self, seen: Seen, told: int) -> int:
+    def tell_missed(self, seen: WatchedRound, told: int) -> int:
         """Print the mistakes that can no longer be called.
 
         Also until when an old habit was the rule. Return the number of missed mistakes.
@@ -111,7 +111,7 @@ class SceneTyping(Typing):
             self._tell_former(seen, fault)
         return count
 
-    def _tell_former(self, seen: Seen, fault: Fault) -> None:
+    def _tell_former(self, seen: WatchedRound, fault: Fault) -> None:
         try:
             rules = self._program.former_rules(self._procedure)
         except DataError:
@@ -179,7 +179,7 @@ class _Learner:
     @property
     def sees(self) -> bool:
         """Tell if the trainee learns as an inspector."""
-        return self.owed.role is TrainedAs.INSPECTOR
+        return self.owed.role is TrainingRole.INSPECTOR
 
     def learning(self, change: Change) -> Learning | None:
         """Return the trainee's progress with a change, or None.
@@ -199,7 +199,7 @@ def changes(program: App, options: argparse.Namespace) -> int:
     check_free(program, procedure.id, "changes")
     who = who_practises(program, options, lines)
     every = program.owed(who, procedure)
-    wanted = [one for one in every if one.role is TrainedAs.INSPECTOR or not options.inspect]
+    wanted = [one for one in every if one.role is TrainingRole.INSPECTOR or not options.inspect]
     if not wanted:
         if not options.json:
             text = _owes_nothing(
@@ -226,13 +226,13 @@ def changes(program: App, options: argparse.Namespace) -> int:
     return 0
 
 
-def _owes_nothing(known: Mapping[TrainedAs, Known], *, inspects: bool) -> str:
+def _owes_nothing(known: Mapping[TrainingRole, CurrentVersion], *, inspects: bool) -> str:
     """Return the reason why the trainee has nothing to learn."""
     if not known:
         return N_("{who} has not trained here: nothing to learn.")
-    if inspects and TrainedAs.INSPECTOR not in known:
+    if inspects and TrainingRole.INSPECTOR not in known:
         return N_("{who} is not an inspector here: nothing to learn as one.")
-    found = [one for role, one in known.items() if role is TrainedAs.INSPECTOR or not inspects]
+    found = [one for role, one in known.items() if role is TrainingRole.INSPECTOR or not inspects]
     if all(one.how is How.OTHER for one in found):
         return N_("{who} started with rules other than {version}: nothing to learn.")
     return N_("{who} is up to date with {version}: nothing to learn.")
@@ -290,7 +290,7 @@ def _change_lines(learner: _Learner, change: Change) -> Iterator[str]:
         if one.old:
             yield learner.say("Until now: {text}", text=one.old)
     if not other:
-        yield words.line(says(becoming.old, becoming.new, change.shown[0], lang))
+        yield words.line(describe_with_effect(becoming.old, becoming.new, change.shown[0], lang))
     for amended in becoming.amended(change):
         title, since = in_language(amended.title, lang), date.fromisoformat(amended.date)
         ahead = since > learner.sheet.today
@@ -358,7 +358,7 @@ def _drill(program: App, learner: _Learner, lines: Iterator[str]) -> None:
         print("\n" + learner.say(N_("{n} of {all} learnt."), n=learnt, all=of))
         if learner.sees:
             scenes = learner.becoming.scenes(moment)
-            scene = scenes.dealt(sheet.tries_of(moment), sheet.whose(moment))
+            scene = scenes.choose_scene(sheet.tries_of(moment), sheet.scene_seed(moment))
             seeing = SceneTyping(program, learner.becoming.new, learner.lang, lines, scenes)
             if not seeing.show_scene(scene, partial(turns.done, moment)):
                 print(learner.say(N_("Stopped. Your tries are saved.")))
@@ -366,7 +366,7 @@ def _drill(program: App, learner: _Learner, lines: Iterator[str]) -> None:
             continue
         positions = learner.becoming.positions(moment)
         position = positions[sheet.tries_of(moment) % len(positions)]
-        session = position.begun(PRACTICE, f"changed {moment}")
+        session = position.start_session(PRACTICE, f"changed {moment}")
         sitting = Sitting.begin(session, learner.who, program.backlog, program.clock)
         table = TypedTable(sitting, learner.lang, program, ahead=True)
         dealt = _dealt(table, sitting, position, lines, partial(turns.done, moment))
@@ -390,11 +390,11 @@ def _read(program: App, learner: _Learner, lines: Iterator[str]) -> None:
     """
     print(f"\n{_stands(learner)}", flush=True)
     if learner.sheet.standing.signed is None and next(lines, "").strip().lower() == _READ:
-        learner.sheet.read()
+        learner.sheet.record_reading()
         procedure = learner.becoming.new
         for owed in program.owed(learner.who, procedure):
             becoming = program.becoming(owed, procedure)
-            program.sheet(learner.who, owed, becoming).read()
+            program.sheet(learner.who, owed, becoming).record_reading()
         print(_stands(learner))
 
 
@@ -413,7 +413,7 @@ def _dealt(
     for line in chain([""], lines):
         if line.strip() and not table.obey(line.strip().lower()):
             return False
-        if not tried and (position.is_spoilt(session) or position.mattering(session)):
+        if not tried and (position.is_spoilt(session) or position.find_key_moment(session)):
             tried = True
             keep(position.is_right(session))
         if session.over:

@@ -15,7 +15,7 @@ from trainer.procedure.load import PROCEDURE_FILE, read_told
 from trainer.procedure.reading import DataError, Problem, perhaps
 from trainer.procedure.spec import Procedure
 from trainer.procedure.vocabulary import Vocabulary
-from trainer.training.corpus.smoke import Trouble, smoke
+from trainer.training.corpus.smoke import Trouble, find_trouble
 
 
 def check_arguments(sub: argparse.ArgumentParser) -> None:
@@ -138,7 +138,7 @@ def _problems_of(program: App, folder: Path, laid: _Laid) -> Iterator[Problem]:
                 yield from procedure
                 continue
             yield from _misnamed(folder.resolve(), house, procedure)
-            trouble = smoke(procedure)
+            trouble = find_trouble(procedure)
             if trouble is not None and trouble not in told:
                 told.add(trouble)
                 topmost = [folder / PROCEDURE_FILE, *files][-1]

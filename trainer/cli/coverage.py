@@ -26,7 +26,7 @@ from trainer.training.debrief.progress import (
     STEPS,
     Count,
     Coverage,
-    Exercised,
+    ExercisedParts,
     coverage,
     of_scenario,
     of_session,
@@ -82,7 +82,7 @@ def coverage_command(program: App, options: argparse.Namespace) -> int:
 
 def _performed(
     program: App, procedure: Procedure, options: argparse.Namespace
-) -> Iterator[Exercised]:
+) -> Iterator[ExercisedParts]:
     """Yield the moves of the scenarios' correct performances."""
     for path in options.scenarios:
         text, name = read_text(path)
@@ -95,7 +95,7 @@ def _performed(
 
 def _dealt_by(
     program: App, procedure: Procedure, options: argparse.Namespace
-) -> Iterator[Exercised]:
+) -> Iterator[ExercisedParts]:
     """Yield the moves of a trainee's sessions, under any version."""
     log = program.past
     exams = marked(log.exams(options.trainee, Task.DEAL))

@@ -14,15 +14,15 @@ from trainer.cli.words import line
 from trainer.procedure.amend import Version
 from trainer.procedure.amendment import in_language
 from trainer.training.catchup.roster import (
-    Open,
+    OpenChange,
     Roster,
-    Rostered,
-    Stands,
-    ahead,
-    called,
+    RosterLine,
+    Stance,
     certificates,
+    describe_person,
+    list_future_sign_offs,
+    list_open_changes,
     reminder,
-    still,
 )
 from trainer.training.people.register import Role
 
@@ -51,7 +51,7 @@ def current(program: App, options: argparse.Namespace) -> int:
     )
     if options.json:
         for one in found.lines:
-            if one.stands is Stands.OPEN or not options.remind:
+            if one.stands is Stance.OPEN or not options.remind:
                 print_json(_as_json(found, one, options.lang))
     elif options.remind:
         print(reminder(found, options.lang), end="")
@@ -86,7 +86,11 @@ def _lines(roster: Roster, lang: str) -> Iterator[str]:
         yield translate(lang, text)
     for one in roster.lines:
         yield _line(one, lang)
-        for text in (*still(one.open, lang), *ahead(one, lang), *certificates(one, lang)):
+        for text in (
+            *list_open_changes(one.open, lang),
+            *list_future_sign_offs(one, lang),
+            *certificates(one, lang),
+        ):
             yield f"    - {line(text)}"
 
 
@@ -103,8 +107,8 @@ def _holds(version: Version, lang: str) -> str:
     return translate(lang, text, day=version.since)
 
 
-def _line(one: Rostered, lang: str) -> str:
-    known, name = one.known, called(one, lang)
+def _line(one: RosterLine, lang: str) -> str:
+    known, name = one.known, describe_person(one, lang)
     parts = [f"{translate(lang, one.stands.value)}:"]
     if known is None:
         parts.append(translate(lang, "has not trained here"))
@@ -121,7 +125,7 @@ def _line(one: Rostered, lang: str) -> str:
 # --- JSON
 
 
-def _as_json(roster: Roster, one: Rostered, lang: str) -> dict[str, Any]:
+def _as_json(roster: Roster, one: RosterLine, lang: str) -> dict[str, Any]:
     version, known = roster.version, one.known
     return {
         "procedure": roster.procedure.id,
@@ -151,12 +155,12 @@ def _as_json(roster: Roster, one: Rostered, lang: str) -> dict[str, Any]:
     }
 
 
-def _open_json(one: Open, lang: str) -> dict[str, Any]:
+def _open_json(one: OpenChange, lang: str) -> dict[str, Any]:
     learning = one.learning
     return {
         "name": one.matter.difference.name,
         "clauses": list(one.matter.clauses),
-        "says": one.matter.said(lang),
+        "says": one.matter.describe(lang),
         "in_a_row": learning and learning.in_a_row,
         "learnt": _day(learning.learnt) if learning else None,
     }

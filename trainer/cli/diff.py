@@ -21,10 +21,16 @@ from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.training.catchup.exam_changes import exam_changes
 from trainer.training.diff.comparison import Row, Side
-from trainer.training.diff.effect import felt_in, verdict_said, verdicts_said
-from trainer.training.diff.example import NOT_FOUND, Differing, Shown
+from trainer.training.diff.effect import describe_verdict, find_effect, verdicts_said
+from trainer.training.diff.example import NOT_FOUND, DifferenceExample, ProcedureDifferences
 from trainer.training.diff.place import touched_states
-from trainer.training.diff.text import TWO_GAMES, TWO_MANUALS, WITHOUT_A_ROUND, not_shown, says
+from trainer.training.diff.text import (
+    TWO_GAMES,
+    TWO_MANUALS,
+    WITHOUT_A_ROUND,
+    describe_with_effect,
+    not_shown,
+)
 from trainer.training.judge.trace import Moment, Trace
 
 _AROUND = 2  # acts that are the same are printed around one that is not
@@ -84,7 +90,7 @@ def _line(mark: str, was: str, now: str) -> str:
 def _act(procedure: Procedure, moment: Moment, verdict: str, lang: str) -> str:
     """Return an act in words, with the verdict if it is faulty."""
     line = words.act_line(procedure, moment.before, moment.act)
-    said_ = verdict or verdict_said(moment.verdict, lang)
+    said_ = verdict or describe_verdict(moment.verdict, lang)
     judged = "" if moment.verdict.kind == "" else f": {said_}"
     return f"{moment.verdict.n:3} {line}{judged}"
 
@@ -124,7 +130,9 @@ def diff_command(program: App, options: argparse.Namespace) -> int:
         return 0
     for procedure in (old, new):
         check_free(program, procedure.id, "diff")
-    differing = Differing(Side(old, program.machine(old)), Side(new, program.machine(new)))
+    differing = ProcedureDifferences(
+        Side(old, program.machine(old)), Side(new, program.machine(new))
+    )
     lang, names = options.lang, {"old": old.house_name, "new": new.house_name}
     if not differing.one_game:
         raise DataError([Problem("diff", translate(lang, TWO_GAMES, **names))])
@@ -144,7 +152,9 @@ def diff_command(program: App, options: argparse.Namespace) -> int:
     return 0
 
 
-def _print(old: Procedure, new: Procedure, told: Iterable[tuple[str, Shown]], lang: str) -> None:
+def _print(
+    old: Procedure, new: Procedure, told: Iterable[tuple[str, DifferenceExample]], lang: str
+) -> None:
     """Print differences with their rounds, then those that no round shows."""
     head = False
     for number, (by, shown) in enumerate(told, start=1):
@@ -205,7 +215,9 @@ def _version(program: App, of: str, named: str, amendments: Sequence[Path]) -> P
 # --- JSON
 
 
-def _json(old: Procedure, new: Procedure, shown: Shown, by: str, lang: str) -> dict[str, Any]:
+def _json(
+    old: Procedure, new: Procedure, shown: DifferenceExample, by: str, lang: str
+) -> dict[str, Any]:
     """Return a difference with its rounds, as a JSON object.
 
     The docstring of ``training.diff`` gives its shape. ``by``: the way in which a dealer
@@ -215,7 +227,7 @@ def _json(old: Procedure, new: Procedure, shown: Shown, by: str, lang: str) -> d
     shape: dict[str, Any] = {
         "kind": one.kind,
         "clauses": list(one.clauses),
-        "says": says(old, new, shown, lang),
+        "says": describe_with_effect(old, new, shown, lang),
         "scenario": shown.scenario,
         "old": _acts(shown.old),
         "new": _acts(shown.new),
@@ -251,11 +263,13 @@ def _acts(trace: Trace | None) -> list[dict[str, Any]]:
 # --- for people
 
 
-def _lines(mark: str, old: Procedure, new: Procedure, shown: Shown, lang: str) -> Iterator[str]:
+def _lines(
+    mark: str, old: Procedure, new: Procedure, shown: DifferenceExample, lang: str
+) -> Iterator[str]:
     one = shown.difference
     clauses = f" ({', '.join(one.clauses)})" if one.clauses else ""
-    yield f"{mark} {words.line(says(old, new, shown, lang))}{clauses}"
-    felt = felt_in(shown)
+    yield f"{mark} {words.line(describe_with_effect(old, new, shown, lang))}{clauses}"
+    felt = find_effect(shown)
     if felt is not None:
         sides = (felt.old.procedure if felt.old else old, felt.new.procedure if felt.new else new)
         yield from differing_rows(*sides, felt.rows, lang)

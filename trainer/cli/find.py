@@ -10,7 +10,7 @@ from trainer.cli import words
 from trainer.cli.commands import check_free
 from trainer.procedure.reading import DataError, Problem
 from trainer.training.corpus.find import Finder, Found, NoRoundError, Wish
-from trainer.training.corpus.need import ALLOWED, BROKEN, DECISIVE, KEPT, NAMED, Needed
+from trainer.training.corpus.need import ALLOWED, BROKEN, DECISIVE, KEPT, NAMED, ClauseNeed
 from trainer.training.engine.scenario import MOST_ROUNDS
 
 _SECONDS = 5  # between two lines of progress
@@ -125,7 +125,7 @@ def _procedure_of(program: App, clauses: tuple[str, ...]) -> str:
     raise DataError([Problem(", ".join(clauses), says)])
 
 
-def _need(needed: Needed) -> str:
+def _need(needed: ClauseNeed) -> str:
     """Return one line on a round's need for a clause."""
     act = f": {json.dumps(needed.act.as_json())}" if needed.act else ""
     return f"{needed.clause} {_HOW[needed.how].format(n=needed.n)}{act}"

@@ -19,10 +19,10 @@ from trainer.procedure.training_rules import (
     Remedies,
 )
 from trainer.table.notation import short
-from trainer.training.inspect.drill import Seen, Watching
+from trainer.training.inspect.drill import WatchedRound, WatchSession
 from trainer.training.inspect.fault import REMEDIES, Answer
-from trainer.training.inspect.faulty_round import Watched
-from trainer.training.inspect.history import Drill, kept_of, levels_passed, looked
+from trainer.training.inspect.faulty_round import FaultyRound
+from trainer.training.inspect.history import Drill, levels_passed, round_record, watch_records
 from trainer.training.inspect.levels import (
     FALSE_CALLS,
     LEVEL,
@@ -40,7 +40,7 @@ from trainer.training.memory.memory import Memory
 _PERCENT = 100
 
 
-def outcome(lang: str, drill: Watching, level: Level, passed: Sequence[str]) -> Iterator[str]:
+def outcome(lang: str, drill: WatchSession, level: Level, passed: Sequence[str]) -> Iterator[str]:
     """Yield the result of a level, and the next one."""
     won = drill.over and is_passed(drill.marks)
     number = LEVELS.index(level) + 1
@@ -179,7 +179,7 @@ def inspect_in_text(
     level = _level(options, next_level(passed))
     seed = program.seed() if seed is None else seed
     rounds = level.rounds(procedure, program.machine(procedure), seed, due=(*changed, *due))
-    drill = Watching(rounds, level.pace, rises=False)
+    drill = WatchSession(rounds, level.pace, rises=False)
     lang = options.lang
     begins = N_("{house}: level {n} of {all} ({level}), seed {seed}.")
     which = {"n": LEVELS.index(level) + 1, "all": len(LEVELS), "level": level.name}
@@ -198,7 +198,7 @@ def inspect_in_text(
         print("\n" + translate(lang, "Round {n} of {all}", n=n, all=count))
         typing.watch(seen)
         if seen.begun:
-            kept.add(begun, len(drill.seen), kept_of(seen), program.utc_now())
+            kept.add(begun, len(drill.seen), round_record(seen), program.utc_now())
     _sum_up(procedure, drill, lang)
     for line in outcome(lang, drill, level, passed):
         print(line)
@@ -222,7 +222,7 @@ def _level(options: argparse.Namespace, following: Level) -> Level:
 
 def _seen(program: App, trainee: str, procedure: Procedure) -> tuple[Memory, tuple[str, ...]]:
     """Return the inspector's memory, and changed rules not watched since."""
-    watched = looked(trainee, procedure.id, program.inspections, program.past)
+    watched = watch_records(trainee, procedure.id, program.inspections, program.past)
     changed = program.changed_for(trainee, procedure)
     if not watched:
         return Memory(), changed
@@ -269,7 +269,7 @@ def check_inspect_options(options: argparse.Namespace) -> None:
         raise DataError([Problem(f"practise {name}", says)])
 
 
-def _rounds(program: App, procedure: Procedure, level: Level, seed: int) -> tuple[Watched, ...]:
+def _rounds(program: App, procedure: Procedure, level: Level, seed: int) -> tuple[FaultyRound, ...]:
     return level.rounds(procedure, program.machine(procedure), seed)
 
 
@@ -285,7 +285,7 @@ class Typing:
             text += f" {translate(lang, _HOW_DONE, remedies=', '.join(_DONE))}"
         self.how = text
 
-    def watch(self, seen: Seen) -> None:
+    def watch(self, seen: WatchedRound) -> None:
         """Show a round from its current move, and take calls."""
         trace, shown = seen.watched.trace, len(seen.begun)
         for line in words.table(trace.dealing, (*trace.situations,)[shown]):
@@ -302,7 +302,7 @@ class Typing:
         self.tell_missed(seen, told)
         print("  " + translate(self._lang, "The round is over."))
 
-    def tell_missed(self, seen: Seen, told: int) -> int:
+    def tell_missed(self, seen: WatchedRound, told: int) -> int:
         """Print the mistakes that can no longer be called.
 
         ``told`` of them were printed before. Return the number of missed mistakes.
@@ -313,7 +313,7 @@ class Typing:
             print(line)
         return len(missed)
 
-    def _next(self, seen: Seen, since: float) -> bool:
+    def _next(self, seen: WatchedRound, since: float) -> bool:
         """Take typed lines until Enter; False if the person stops."""
         for line in self._lines:
             typed = line.strip()
@@ -327,7 +327,7 @@ class Typing:
                 print(f"  {self.how}")
         return False
 
-    def _call(self, seen: Seen, typed: str, since: float) -> None:
+    def _call(self, seen: WatchedRound, typed: str, since: float) -> None:
         house = self._procedure
         try:
             called = read_call(typed, house.house.boxes, house.remedies, self._lang)
@@ -339,25 +339,27 @@ class Typing:
             seen.remedy(called.remedy)
         self.tell(seen, seen.name(called.kind, called.box))
 
-    def tell(self, seen: Seen, answer: Answer) -> None:
+    def tell(self, seen: WatchedRound, answer: Answer) -> None:
         """Print the result of a call."""
         for line in _call_lines(seen, answer, self._procedure, self._lang):
             print(f"  {line}")
 
 
-def _print_act(watched: Watched, n: int) -> None:
+def _print_act(watched: FaultyRound, n: int) -> None:
     """Print a move of a round, with the players' moves after it."""
     print(f"{n:4}   {_act_line(watched, n)}", flush=True)
     for event in watched.trace.moments[n - 1].after.events:
         print(f"       {words.player(event)}")
 
 
-def _act_line(watched: Watched, n: int) -> str:
+def _act_line(watched: FaultyRound, n: int) -> str:
     moment = watched.trace.moments[n - 1]
     return words.act_line(watched.trace.procedure, moment.before, moment.act, moment.after)
 
 
-def _call_lines(seen: Seen, answer: Answer, procedure: Procedure, lang: str) -> Iterator[str]:
+def _call_lines(
+    seen: WatchedRound, answer: Answer, procedure: Procedure, lang: str
+) -> Iterator[str]:
     """Yield the result of a call, in lines."""
     fault = answer.fault
     if fault is None:
@@ -395,7 +397,7 @@ def _remedy_lines(answer: Answer, remedies: Remedies, lang: str) -> Iterator[str
 
 
 def _fault_lines(
-    watched: Watched, procedure: Procedure, lang: str, *, missed: bool = False
+    watched: FaultyRound, procedure: Procedure, lang: str, *, missed: bool = False
 ) -> Iterator[str]:
     """Yield a round's mistakes, each with right move and rule.
 
@@ -413,7 +415,7 @@ def _fault_lines(
             yield f"    {clause}: {procedure.clause(clause, lang, 'says')}"
 
 
-def _sum_up(procedure: Procedure, drill: Watching, lang: str) -> None:
+def _sum_up(procedure: Procedure, drill: WatchSession, lang: str) -> None:
     """Print the results of a drill, and the missed mistakes."""
     found = drill.marks
     for line in figures(found, lang):

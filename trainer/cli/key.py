@@ -11,7 +11,7 @@ from trainer.cli.certificate_words import in_a_line
 from trainer.cli.commands import print_json
 from trainer.procedure.reading import DataError, Problem
 from trainer.records.safe_file import write_new
-from trainer.training.certificates.certificate import in_groups
+from trainer.training.certificates.certificate import format_fingerprint
 from trainer.training.certificates.house_keys import HouseKeys, PublicKey
 from trainer.training.certificates.plain import in_letters
 from trainer.training.people.register import Role
@@ -119,7 +119,7 @@ def _lines(keys: HouseKeys, lang: str, *, own: bool) -> Iterator[str]:
     whose = N_("this house") if own else N_("trusted")
     yield f"{keys.house} ({translate(lang, whose)})"
     for one in reversed(keys.keys):
-        yield f"    {in_groups(one.fingerprint)}  {_held(one, lang)}"
+        yield f"    {format_fingerprint(one.fingerprint)}  {_held(one, lang)}"
 
 
 def _held(one: PublicKey, lang: str) -> str:
@@ -141,7 +141,7 @@ def _as_json(keys: HouseKeys, *, own: bool) -> dict[str, object]:
 
 
 def _print_key(options: argparse.Namespace, text: str, keys: HouseKeys) -> None:
-    shown, file = in_groups(keys.current.fingerprint), options.install or options.restore
+    shown, file = format_fingerprint(keys.current.fingerprint), options.install or options.restore
     if options.json:
         print_json(_as_json(keys, own=options.install is None))
     else:

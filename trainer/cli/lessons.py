@@ -22,10 +22,10 @@ from trainer.table.notation import short
 from trainer.training.corpus.find import NoRoundError
 from trainer.training.corpus.request import NotDrawnError
 from trainer.training.debrief.debrief import Debrief, debrief
-from trainer.training.debrief.misses import misses, position_of
+from trainer.training.debrief.misses import list_mistakes, position_of
 from trainer.training.drills.drawing import drill_of
-from trainer.training.drills.position import Drill, Position, whole
-from trainer.training.drills.replay import alike
+from trainer.training.drills.position import Drill, Position, sum_up_sessions
+from trainer.training.drills.replay import find_similar
 from trainer.training.lessons.course import (
     ACTS,
     ALONE,
@@ -35,8 +35,8 @@ from trainer.training.lessons.course import (
     STAGES,
     WATCH,
     LessonPath,
+    LessonProgress,
     StageDone,
-    Taken,
     course_of,
     help_at,
     path_of,
@@ -64,7 +64,7 @@ def mend_in_text(
 
     The next line, ``fix``, accepts it.
     """
-    missed = misses(found)
+    missed = list_mistakes(found)
     first = position_of(found, missed[0]) if missed else None
     if first is None:
         return
@@ -76,7 +76,7 @@ def mend_in_text(
     if next(lines, "").strip().lower() != "fix":
         return
     drill = Drill(clauses[0], [first])
-    drill.add(alike(program.finder(procedure), first, clauses, program.seed()))
+    drill.add(find_similar(program.finder(procedure), first, clauses, program.seed()))
     if len(drill.positions) == 1:
         print(translate(lang, "No similar position was found, so you get only this one."))
     _deal(program, drill, f"again {clauses[0]}", (trainee, lang), lines)
@@ -95,7 +95,7 @@ def _deal(
         number = drill.outcome.tried + 1
         text = N_("Once more") if drill.tried else N_("Position {n} of {all}")
         print(f"\n{translate(lang, text, n=number, all=len(drill.positions))}")
-        session = position.begun(PRACTICE, name)
+        session = position.start_session(PRACTICE, name)
         sitting = Sitting.begin(session, trainee, program.backlog, program.clock)
         dealt = _deal_position(TypedTable(sitting, lang, program), position, session, lang, lines)
         if not sitting.over:
@@ -217,7 +217,7 @@ def show_lesson(program: App, options: argparse.Namespace, house: str) -> int:
     return 0
 
 
-def _taken(path: LessonPath, procedure: Procedure, asked: str) -> Taken:
+def _taken(path: LessonPath, procedure: Procedure, asked: str) -> LessonProgress:
     """Return the wanted lesson; raise DataError if there is none.
 
     It is named by number or id; ``next`` is the next lesson.
@@ -242,7 +242,7 @@ def _title(procedure: Procedure, lesson: Lesson, lang: str) -> str:
     return procedure.words(lang, "states", lesson.phases[0]) if lesson.phases else lesson.id
 
 
-def _go_through(stages: "_Stages", taken: Taken) -> None:
+def _go_through(stages: "_Stages", taken: LessonProgress) -> None:
     """Take parts until the lesson is done, or the person stops."""
     while True:
         stage = taken.next_stage
@@ -314,7 +314,7 @@ class _Stages:
         for passage in self._passages(lesson, stage):
             acts += passage.acts
             mode = LEARN if stage == WATCH else PRACTICE
-            session = passage.position.begun(mode, f"lesson {lesson.id}")
+            session = passage.position.start_session(mode, f"lesson {lesson.id}")
             program = self.program
             sitting = Sitting.begin(session, self.trainee, program.backlog, program.clock)
             sittings.append(sitting)
@@ -329,7 +329,7 @@ class _Stages:
                 return None
         if stage != ALONE:
             return 0, 0
-        found = debrief(sittings, whole([each.session for each in sittings]))
+        found = debrief(sittings, sum_up_sessions([each.session for each in sittings]))
         mend_in_text(self.program, found, self.trainee, self.lang, self.lines)
         return sum(each.session.counts.alone for each in sittings), acts
 

@@ -21,7 +21,7 @@ from trainer.training.certificates.certified import Seal
 from trainer.training.certificates.floor_assessment import ANY_TIME, NEVER, Line, Part, checklist
 from trainer.training.memory.evidence import set_aside
 from trainer.training.people.register import Role
-from trainer.training.sessions.record import ExamLine, Overruled, SessionRecord, Task
+from trainer.training.sessions.record import ExamLine, RulingLine, SessionRecord, Task
 from trainer.training.sessions.sitting import differences
 
 
@@ -247,7 +247,7 @@ def overruled(program: App, options: argparse.Namespace) -> int:
     return 0
 
 
-def _overruled_json(one: Overruled) -> dict[str, Any]:
+def _overruled_json(one: RulingLine) -> dict[str, Any]:
     """Return an overruled verdict as a JSON object.
 
     ``call``: the number of a false call in its round.
@@ -273,7 +273,7 @@ def _overruled_json(one: Overruled) -> dict[str, Any]:
     }
 
 
-def _overruled_line(one: Overruled) -> str:
+def _overruled_line(one: RulingLine) -> str:
     ruling, of = one.ruling, one.ruling.of
     was, now = of.verdict.replace("_", " "), ruling.outcome.replace("_", " ")
     was = f"{was} ({of.severity})" if of.severity else was

@@ -16,7 +16,7 @@ from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.screen import missing_library
 from trainer.training.diff.comparison import Side
-from trainer.training.diff.example import Differing
+from trainer.training.diff.example import ProcedureDifferences
 from trainer.training.diff.notice import Notice, notice_of
 from trainer.training.diff.text import TWO_GAMES
 from trainer.training.edge.price import SECONDS, Price, has_price, prices
@@ -47,7 +47,9 @@ def notice_command(program: App, options: argparse.Namespace) -> int:
     old, new, approver = _sides(program, options)
     for procedure in (old, new):
         check_free(program, procedure.id, "notice")
-    differing = Differing(Side(old, program.machine(old)), Side(new, program.machine(new)))
+    differing = ProcedureDifferences(
+        Side(old, program.machine(old)), Side(new, program.machine(new))
+    )
     if not differing.one_game:
         names = {"old": old.house_name, "new": new.house_name}
         raise DataError([Problem("notice", translate(options.lang, TWO_GAMES, **names))])

@@ -35,7 +35,7 @@ from trainer.cli.table import RULES_CHANGED, TypedTable, help_words, saving_reco
 from trainer.games.play import PLAYERS
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
-from trainer.training.corpus.request import LEVELS, USUAL, Wanted
+from trainer.training.corpus.request import LEVELS, USUAL, PracticeRequest
 from trainer.training.debrief.debrief import debrief
 from trainer.training.engine.situation import Situation
 from trainer.training.people.register import MOST_LETTERS, is_too_long, known_as, tidied
@@ -219,7 +219,7 @@ def window_start(program: App, options: argparse.Namespace) -> WindowStart:
 
 def _drawn(options: argparse.Namespace) -> list[str]:
     """List the given options for a round to be drawn."""
-    usual = {**asdict(Wanted()), "start": "shuffle", "seed": None, "amend": []}
+    usual = {**asdict(PracticeRequest()), "start": "shuffle", "seed": None, "amend": []}
     asked = {name: value for name, value in usual.items() if hasattr(options, name)}
     return [f"--{name}" for name, value in asked.items() if getattr(options, name) != value]
 
@@ -280,16 +280,18 @@ def _session(program: App, options: argparse.Namespace) -> Session:
         check_free(program, dealing.procedure.id, name)
         return Session.begin(dealing, PRACTICE)
     seed = options.seed if options.seed is not None else program.seed()
-    wanted = Wanted(options.part, options.start, options.boxes, options.bets, options.level)
+    wanted = PracticeRequest(
+        options.part, options.start, options.boxes, options.bets, options.level
+    )
     wanted = replace(wanted, players=options.players)
     house = _free_house(program, options)
     drawn = program.draw_round(house, wanted, seed, amendments=options.amend)
-    return Session.of(drawn, PRACTICE, f"drawn with seed {seed}")
+    return Session.from_drawn(drawn, PRACTICE, f"drawn with seed {seed}")
 
 
 def _check_drawn(options: argparse.Namespace) -> None:
     """Raise DataError if options for drawn rounds come with a scenario."""
-    usual = Wanted()
+    usual = PracticeRequest()
     for name in ("part", "boxes", "bets", "level", "players"):
         if getattr(options, name) != getattr(usual, name):
             says = "it is for rounds that are drawn: leave it out, or leave out the scenario"
@@ -300,7 +302,7 @@ def _check_lesson(options: argparse.Namespace) -> None:
     """Raise DataError if other options are given with a lesson."""
     if not options.lesson:
         return
-    usual = Wanted()
+    usual = PracticeRequest()
     asked = {"SCENARIO": options.scenario, "--resume": options.resume, "--drill": options.drill}
     asked |= {"--money": options.money, "--inspect": options.inspect}
     asked |= {f"--{name}": getattr(options, name) != getattr(usual, name) for name in _OF_A_ROUND}
@@ -312,7 +314,7 @@ def _check_lesson(options: argparse.Namespace) -> None:
 def _check_money(options: argparse.Namespace) -> None:
     """Raise DataError if options of rounds come with --money."""
     asked = {"SCENARIO": options.scenario, "--resume": options.resume, "--drill": options.drill}
-    usual = Wanted()
+    usual = PracticeRequest()
     asked |= {f"--{name}": getattr(options, name) != getattr(usual, name) for name in _OF_A_ROUND}
     for name in [name for name, there in asked.items() if there]:
         says = "it is for rounds that are dealt: leave it out, or leave out --money"

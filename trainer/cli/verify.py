@@ -25,12 +25,12 @@ from trainer.training.certificates.credential import (
     MOST_BYTES,
     AlteredError,
     NotOursError,
-    Signed,
+    SignedCertificate,
     read_signed,
 )
 from trainer.training.certificates.house_keys import WITHDRAWALS, Withdrawals, read_list
 from trainer.training.certificates.plain import as_object
-from trainer.training.certificates.standing import Standing, State, Trust, standing
+from trainer.training.certificates.standing import Standing, Trust, ValidityState, check_validity
 
 
 class _Newer(NamedTuple):
@@ -72,7 +72,11 @@ def verify(program: App, options: argparse.Namespace) -> int:
     """
     trust = Trust(_houses(program, options.house), is_signed)
     found = [_opened(file) for file in options.files]
-    own = [one for one in found if isinstance(one, Signed) and trust.genuine(one) is None]
+    own = [
+        one
+        for one in found
+        if isinstance(one, SignedCertificate) and trust.check_signature(one) is None
+    ]
     newer = _newer(options.newer, trust)
     certificates = [*newer.certificates, *(one.certificate for one in own)]
     on = options.on or program.today()
@@ -83,12 +87,12 @@ def verify(program: App, options: argparse.Namespace) -> int:
             worst = 2
             continue
         told = (
-            Standing(State.ALTERED, one.parts)
+            Standing(ValidityState.ALTERED, one.parts)
             if isinstance(one, AlteredError)
-            else standing(one, trust, on, certificates, newer.lists)
+            else check_validity(one, trust, on, certificates, newer.lists)
         )
-        worst = max(worst, 0 if told.state is State.VALID else 1)
-        certificate = one.certificate if isinstance(one, Signed) else None
+        worst = max(worst, 0 if told.state is ValidityState.VALID else 1)
+        certificate = one.certificate if isinstance(one, SignedCertificate) else None
         _tell(file, told, certificate, options)
     return worst
 
@@ -110,7 +114,7 @@ def _content(file: Path) -> bytes:
         raise NotOursError(f"it cannot be read ({why})") from None
 
 
-def _opened(file: Path) -> Signed | AlteredError | NotOursError:
+def _opened(file: Path) -> SignedCertificate | AlteredError | NotOursError:
     try:
         return read_signed(_content(file))
     except (AlteredError, NotOursError) as error:
@@ -133,7 +137,7 @@ def _newer(files: Sequence[Path], trust: Trust) -> _Newer:
                     lists.append(listed.value)
             else:
                 signed = read_signed(content)
-                if _counts(file, trust.genuine(signed)):
+                if _counts(file, trust.check_signature(signed)):
                     certificates.append(signed.certificate)
         except AlteredError as error:
             says = f"it was altered ({parts_words('en', error.parts)}) and cannot count"
@@ -146,7 +150,7 @@ def _newer(files: Sequence[Path], trust: Trust) -> _Newer:
 def _counts(file: Path, refused: Standing | None) -> bool:
     if refused is None:
         return True
-    if refused.state is State.ALTERED:
+    if refused.state is ValidityState.ALTERED:
         raise AlteredError(refused.parts)
     says = "no trusted house has signed it, so it does not count"
     print(f"dealer-trainer: {in_a_line(f'{file}: {says}')}", file=sys.stderr)
@@ -173,18 +177,21 @@ def _lines(file: Path, told: Standing, certificate: Certificate | None, lang: st
     why = because(lang, told, certificate)
     if why:
         yield f"    {why}"
-    if told.state not in {State.ALTERED, State.UNKNOWN}:  # what it says is the house's word
+    if told.state not in {
+        ValidityState.ALTERED,
+        ValidityState.UNKNOWN,
+    }:  # what it says is the house's word
         yield from (f"    {line}" for line in certificate_lines(lang, certificate))
 
 
 def _as_json(file: Path, told: Standing, certificate: Certificate | None) -> dict[str, Any]:
     shape: dict[str, Any] = {"file": str(file), "state": told.state.value}
-    if told.state is State.ALTERED:
+    if told.state is ValidityState.ALTERED:
         return shape | {"altered": list(told.parts)}
     if told.by is not None or told.newer:
         shape["by"] = told.newer if told.by is None else told.by.id
     if told.why:
         shape["why"] = told.why
-    if told.state is State.UNKNOWN:
+    if told.state is ValidityState.UNKNOWN:
         shape["other_key"] = told.other_key
     return shape | ({"says": as_object(certificate)} if certificate is not None else {})

@@ -16,10 +16,10 @@ answers are its triggers.
 
 A step names an act, a player's event or inner steps; its spots and their order; ``when`` it
 opens and ``until`` when it can be made good; the regulated details and the clauses that ask
-for it. ``due`` orders inner steps: in order, any order, one of. A single step may be ``due
-= "may"``. A parent's ``until``, ``again`` and ``void`` hold for everything below it. A
-table of cases (``case``) is read as an exclusive group, so each case has a path like a step
-(``cases.py``). ``[[interrupt]]`` steps come before the acts that they interrupt.
+for it. ``due`` orders inner steps: in order, any order, one of. A single step may be
+optional (*may*). A parent's ``until``, ``again`` and ``void`` hold for everything below it.
+A table of cases (``case``) is read as an exclusive group, so each case has a path like a
+step (``cases.py``). ``[[interrupt]]`` steps come before the acts that they interrupt.
 ``[[never]]`` rules name the clause for an act that no step asks for. The head of
 ``procedures/casino/procedure.toml`` explains the rest.
 

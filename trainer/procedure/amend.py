@@ -1,4 +1,4 @@
-"""Amendments: dated changes that are laid over a procedure's data before it is read."""
+"""Amendments: dated changes laid over a procedure's data before reading."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -16,9 +16,10 @@ from trainer.procedure.spec import WEIGHTS
 
 
 def steps_by_path(raw: Mapping[str, Any]) -> Iterator[tuple[str, dict[str, Any], list[Any]]]:
-    """Every step of the raw data: its path, its table, and the list that it stands in.
+    """Yield each step of the raw data: path, table and list.
 
-    A case stands below its step, and has a path like one.
+    The list is the one that holds the step. A case stands below its step, and has a path
+    like one.
     """
 
     def within(prefix: str, steps: object) -> Iterator[tuple[str, dict[str, Any], list[Any]]]:
@@ -51,7 +52,7 @@ _CITED = ("clauses", "order_clauses", "before_clauses", "after_clauses")
 
 
 def is_common(raw: Mapping[str, Any]) -> bool:
-    """Whether it is no procedure by itself, but what several have in common that amend it."""
+    """Tell if the data is only a shared base for other procedures."""
     listed = raw.get("listed")
     return listed == 0 and not isinstance(listed, bool)
 
@@ -59,17 +60,19 @@ def is_common(raw: Mapping[str, Any]) -> bool:
 def amend(
     raw: Mapping[str, Any], amendment: Mapping[str, Any], place: str, problems: list[Problem]
 ) -> dict[str, Any]:
-    """The raw procedure with an amendment laid over it.
+    """Return the raw procedure with an amendment laid over it.
 
-    ``severity`` takes its clauses out of the grade that they had; ``clauses`` (by path) ask for
-    steps that there are; ``option`` and ``step`` (by path) change what there is, ``state`` the
-    phases themselves; ``moved`` in a step puts it before or after one beside it, ``insert`` steps,
-    phases or lessons before or after others; ``lesson`` is a course of its own, or changes lessons
-    by their id; rules in ``never`` come before those that there are; ``withdrawn`` are clauses that
-    hold no more. With a ``date`` it makes the next version of the procedure, with an ``id`` of its
-    own another procedure. What the amendment names and the procedure does not have is added to
-    ``problems``. ``words`` are texts for what it adds or changes: they are laid over the
-    procedure's own where those are read.
+    ``severity`` takes its clauses out of their former grade. ``clauses`` (by path) ask for
+    existing steps. ``option`` and ``step`` (by path) change existing ones, ``state`` the
+    phases. ``moved`` in a step puts it before or after one beside it; ``insert`` puts
+    steps, phases or lessons before or after others. ``lesson`` is a course of its own, or
+    changes lessons by id. Rules in ``never`` come before the existing ones. ``withdrawn``
+    clauses hold no more. ``words`` are texts for whatever it adds or changes: they are laid
+    over the procedure's own when those are read.
+
+    With a ``date`` the amendment makes the next version of the procedure, with an ``id`` of
+    its own another procedure. Everything that it names and the procedure does not have is
+    added to ``problems``.
     """
     changed = deepcopy(dict(raw))
     if is_common(raw):
@@ -105,7 +108,10 @@ def amend(
 
 
 def _date(changed: dict[str, Any], raw: Mapping[str, Any], told: Amendment, fields: Fields) -> None:
-    """Make it the next version, with what is told of it; it is refused over another one."""
+    """Make the data the next version, with a record of the amendment.
+
+    It is a problem if the amendment was written for another version.
+    """
     before = str(raw.get("version", ""))
     if told.applies_to and told.applies_to != before:
         says = f"was written for {told.applies_to!r}, and {before!r} is what it changes here"
@@ -120,7 +126,10 @@ def _date(changed: dict[str, Any], raw: Mapping[str, Any], told: Amendment, fiel
 
 
 def _withdraw(changed: dict[str, Any], clauses: Sequence[str]) -> None:
-    """Take clauses out of what is said of them; where something still asks for one, it is dead."""
+    """Remove withdrawn clauses from grades, reasons and ``speaks_of``.
+
+    A step that still cites one cites a clause without a text.
+    """
     severity, told = changed.get("severity"), changed.get("not_enacted")
     if isinstance(severity, Mapping):
         changed["severity"] = {
@@ -137,7 +146,7 @@ def _withdraw(changed: dict[str, Any], clauses: Sequence[str]) -> None:
 
 
 def _check_words(fields: Fields) -> None:
-    """The texts that an amendment brings for what it adds: by language, then by kind."""
+    """Check the amendment's texts: by language, then by kind."""
     for lang, kinds in fields.table("words").items():
         inner = Fields(kinds, f"{fields.place}: words {lang}", fields.problems)
         for kind in ("clauses", "states", "calls", "lessons"):
@@ -146,7 +155,10 @@ def _check_words(fields: Fields) -> None:
 
 
 def _amend_severities(changed: dict[str, Any], fields: Fields) -> None:
-    """Put the clauses that the amendment grades at the end of their new grade, and there only."""
+    """Move the graded clauses to the end of their new grade.
+
+    They leave every other grade.
+    """
     said = Fields(fields.table("severity"), f"{fields.place}: severity", fields.problems)
     read = {grade: said.texts(grade) for grade in WEIGHTS}
     wanted = {grade: clauses for grade, clauses in read.items() if grade in said.raw}
@@ -187,7 +199,10 @@ def _amend_options(changed: dict[str, Any], fields: Fields) -> None:
 
 
 def _amend_clauses(changed: dict[str, Any], fields: Fields) -> None:
-    """Let clauses ask for steps that there are: for the act, or, in a table, for more of a step."""
+    """Let clauses ask for existing steps, or for parts of them.
+
+    A list is for the act; a table names lists and details of the step.
+    """
     steps = {path: step for path, step, _ in steps_by_path(changed)}
     for path, said in fields.table("clauses").items():
         if path not in steps:
@@ -200,7 +215,7 @@ def _amend_clauses(changed: dict[str, Any], fields: Fields) -> None:
 
 
 def _no_step(path: str, steps: Iterable[str]) -> str:
-    """That there is no step with this path, and which one may be meant."""
+    """Return the message for an unknown step, with the nearest path."""
     near = get_close_matches(path, steps, 1)
     return "there is no such step in the procedure" + "".join(
         f": perhaps {like!r}" for like in near
@@ -208,7 +223,7 @@ def _no_step(path: str, steps: Iterable[str]) -> str:
 
 
 def _cite(step: dict[str, Any], field: str, clauses: object, fields: Fields, path: str) -> None:
-    """Put the clauses where they belong: to the step, or to a detail that it regulates."""
+    """Put clauses into a step, or into a detail that it regulates."""
     if field in _CITED:
         step[field] = clauses
     elif isinstance(step.get(field), dict):
@@ -237,7 +252,7 @@ def _amend_steps(changed: dict[str, Any], fields: Fields) -> None:
 
 
 def _move(changed: dict[str, Any], path: str, to: object, fields: Fields) -> None:
-    """Put a step before or after another one that stands beside it; its path stays as it is."""
+    """Move a step before or after a neighbour; its path stays."""
     at = Fields(to, f"{fields.place}: step {path!r}, moved", fields.problems)
     before = at.get("before")
     beside = at.text("before" if before is not None else "after")
@@ -268,7 +283,7 @@ def _amend_states(changed: dict[str, Any], fields: Fields) -> None:
 
 
 def _amend_lessons(changed: dict[str, Any], fields: Fields) -> None:
-    """Take this course instead of the one that there is, or change some of its lessons."""
+    """Replace the whole course, or change some of its lessons."""
     if isinstance(fields.get("lesson"), list):
         changed["lesson"] = deepcopy(fields.raw["lesson"])
         return
@@ -294,13 +309,16 @@ def _phases(raw: Mapping[str, Any]) -> list[dict[str, Any]]:
 
 
 def _with_id(raw: object) -> list[dict[str, Any]]:
-    """The tables of a list that have an id."""
+    """Return the tables of a list that have an id."""
     found = raw if isinstance(raw, list) else []
     return [item for item in found if isinstance(item, dict) and isinstance(item.get("id"), str)]
 
 
 def _ways_by_path(changed: Mapping[str, Any]) -> Iterator[tuple[str, dict[str, Any], list[Any]]]:
-    """Every way on of the raw data: its state and its name, its table, the list it stands in."""
+    """Yield each way of the raw data: path, table and list.
+
+    The path is that of its state and its name.
+    """
     for phase in _phases(changed):
         ways = phase.get("next")
         if not isinstance(ways, list):
@@ -314,7 +332,7 @@ def _ways_by_path(changed: Mapping[str, Any]) -> Iterator[tuple[str, dict[str, A
 def _places(
     changed: Mapping[str, Any], kind: str
 ) -> Iterator[tuple[str, dict[str, Any], list[Any]]]:
-    """Where something of a kind can be put in: what is there, by its path."""
+    """Yield the existing things of a kind: path, table and list."""
     if kind == "next":
         return _ways_by_path(changed)
     if kind == "phase":
@@ -325,7 +343,7 @@ def _places(
 
 
 def _insert(changed: dict[str, Any], fields: Fields) -> None:
-    """Put steps, cases, phases, ways on or lessons before or after the one that is named."""
+    """Insert steps, cases, phases, ways or lessons beside a named one."""
     before = fields.get("before")
     at = fields.text("before" if before is not None else "after")
     new = {kind: fields.tables(kind) for kind in ("step", "case", "phase", "next", "lesson")}
@@ -352,7 +370,7 @@ CHANGES_AT = time(6)
 
 @dataclass(frozen=True, slots=True)
 class RuleChange:
-    """An amendment that was published: its file, and the day from which it holds."""
+    """Published amendment: its file and the day it takes effect."""
 
     file: Path
     amendment: Amendment
@@ -360,16 +378,16 @@ class RuleChange:
 
     @property
     def name(self) -> str:
-        """What other amendments call it: the name of its file without the ending."""
+        """File name without the ending, as other amendments use it."""
         return self.file.stem
 
 
 @dataclass(frozen=True, slots=True)
 class Version:
-    """A version of a procedure: what it is called, since when it holds, and what made it.
+    """Version of a procedure: its name, first day and title.
 
-    ``since``: None for the manual as it was first; ``title`` is by language; ``coming``: it holds
-    from a day that is still to come.
+    ``since``: None for the first manual; ``title`` is by language; ``coming``: its first
+    day is still to come.
     """
 
     name: str
@@ -379,7 +397,7 @@ class Version:
 
 
 def versions_of(first: str, changes: Sequence[RuleChange], today: date) -> tuple[Version, ...]:
-    """The versions that rule changes make of the first one, one after the other."""
+    """Return the versions that rule changes make, one after another."""
     found = [Version(first, None, {}, coming=False)]
     for change in changes:
         told = change.amendment
@@ -391,9 +409,10 @@ def versions_of(first: str, changes: Sequence[RuleChange], today: date) -> tuple
 def making(
     version: Version, versions: Sequence[Version], changes: Sequence[RuleChange]
 ) -> Sequence[RuleChange]:
-    """The rule changes that make a version, of the versions that all of them make.
+    """Return the rule changes that make a version.
 
-    One that is not among them has those that hold on its day.
+    For a version that is not among the given ones, these are the changes in force on its
+    day.
     """
     named = [(one.name, one.since) for one in versions]
     if (version.name, version.since) in named:
@@ -402,9 +421,9 @@ def making(
 
 
 def in_order(found: Iterable[RuleChange]) -> tuple[RuleChange, ...]:
-    """Rule changes as they come into force, those of one day as they say themselves.
+    """Sort rule changes by day, and within a day by ``after``.
 
-    DataError where two hold from one day at a house and neither says after which it comes.
+    Raise DataError where two take effect on one day at a house and neither names the other.
     """
     days: dict[tuple[date, str], list[RuleChange]] = {}
     for change in sorted(found, key=lambda change: (change.date, change.name)):
@@ -413,7 +432,7 @@ def in_order(found: Iterable[RuleChange]) -> tuple[RuleChange, ...]:
 
 
 def _of_a_day(changes: Sequence[RuleChange]) -> list[RuleChange]:
-    """The changes of one day: each comes after the one that it names."""
+    """Sort the changes of a day: each follows the one it names."""
     names = {change.name for change in changes}
     firsts = [change for change in changes if change.amendment.after not in names]
     if len(firsts) != 1:
@@ -438,14 +457,14 @@ def _unordered(changes: Sequence[RuleChange]) -> Problem:
 
 
 def in_force(changes: Sequence[RuleChange], on: date | None) -> tuple[RuleChange, ...]:
-    """Those that hold on a day; all of them where none is said: the newest version."""
+    """Return the changes in force on a day; all without a day."""
     return tuple(change for change in changes if on is None or change.date <= on)
 
 
 def beside_of(changes: Iterable[RuleChange], told: Amendment) -> RuleChange | None:
-    """The last of the changes that hold from its day, too, where it does not say which it follows.
+    """Return the last change of the same day, unless one is named.
 
-    None where it is alone, or comes after one of them.
+    None where the amendment is alone on its day, or names the change that it follows.
     """
     same = [other for other in changes if other.date == told.date]
     if not same or told.after in {other.name for other in same}:
@@ -454,7 +473,7 @@ def beside_of(changes: Iterable[RuleChange], told: Amendment) -> RuleChange | No
 
 
 def comes_beside(change: RuleChange) -> str:
-    """What is to be done where another change holds from the same day."""
+    """Return the advice for a second change on the same day."""
     return (
         f"{change.name!r} holds from {change.date}, too: say that this one comes after it,"
         f" after = {change.name!r}, or name another day"
@@ -462,9 +481,10 @@ def comes_beside(change: RuleChange) -> str:
 
 
 def beneath(changes: Sequence[RuleChange], told: Amendment) -> tuple[RuleChange, ...]:
-    """Those of several that an amendment with a day lies over: of its own day up to one it names.
+    """Return the changes that an amendment lies over.
 
-    Where it names none of them it comes after all of that day.
+    These are all changes up to its day; of its own day only those up to the one that it
+    names, or all where it names none. An amendment without a day lies over all.
     """
     found = [change for change in changes if told.date is None or change.date <= told.date]
     names = [change.name if change.date == told.date else "" for change in found]
@@ -472,11 +492,14 @@ def beneath(changes: Sequence[RuleChange], told: Amendment) -> tuple[RuleChange,
 
 
 def training_day(now: datetime, changes_at: time = CHANGES_AT) -> date:
-    """The day that counts at a house: before its hour it is the one before."""
+    """Return the house's day: before its hour, the day before."""
     day = now.date()
     return day - timedelta(days=1) if now.time() < changes_at else day
 
 
 def day_of(at: str) -> date:
-    """The house's day of a time on record, in ISO 8601: where its computer stands; ValueError."""
+    """Return the house's day of a recorded time; else raise ValueError.
+
+    ``at`` is in ISO 8601; the computer's own time zone counts.
+    """
     return training_day(datetime.fromisoformat(at).astimezone())

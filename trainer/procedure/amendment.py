@@ -1,8 +1,8 @@
-"""What an amendment says of itself: from when it holds, why, and what becomes of the sentences.
+"""Head of an amendment: its day, reason, and sentences still true.
 
-An amendment with a date, and the version that it applies to, is a change of the rules, and has to
-answer for every sentence of the manual that it makes untrue. Any other is a trial: it may be dealt
-and looked at, and no sentence that it makes untrue is quoted.
+An amendment with a date, and the version that it applies to, is a rule change. It must
+answer for every sentence of the manual that it makes untrue. Any other is a trial: it may
+be dealt and looked at, and the sentences that it makes untrue are not quoted.
 """
 
 from collections.abc import Mapping
@@ -22,13 +22,14 @@ NEEDED = ("title", "reason", "author", "date", "applies_to")
 
 @dataclass(frozen=True, slots=True)
 class Amendment:
-    """What an amendment says of itself.
+    """Head of an amendment: everything but the changes themselves.
 
-    ``date``: the day from which it holds, None for a trial; ``version``: what it makes is called
-    so, "" for by its day; ``applies_to``: the version of the
-    procedure that it was written for; ``after``: the name of the file that comes first, where two
-    hold from one day. ``title`` and ``reason`` are by language. ``confirmed``: clauses whose
-    sentences still hold though what they ask for changes, each with the reason why.
+    ``date``: the day it takes effect, None for a trial. ``version``: the name of the
+    version that it makes, "" for a name by its day. ``applies_to``: the version of the
+    procedure that it was written for. ``after``: the name of the file that comes first,
+    where two take effect on one day. ``title`` and ``reason`` are by language.
+    ``confirmed``: clauses whose sentences still hold though the rule changes, each with the
+    reason.
     """
 
     amends: str
@@ -44,22 +45,25 @@ class Amendment:
 
     @property
     def is_rule_change(self) -> bool:
-        """Whether it is more than a trial, and answers for the manual's sentences."""
+        """Tell if it is a rule change, not only a trial.
+
+        A rule change answers for the manual's sentences.
+        """
         return self.date is not None and bool(self.applies_to)
 
     def makes(self, version: str) -> str:
-        """The name of the version that it makes of another one."""
+        """Return the name of the version that it makes of another."""
         return self.version or (_named(version, self.date) if self.date else version)
 
     @property
     def missing(self) -> tuple[str, ...]:
-        """What it lacks to be published."""
+        """Fields still needed before it can be published."""
         return tuple(name for name in NEEDED if not getattr(self, name))
 
 
 @dataclass(frozen=True, slots=True)
 class Amended:
-    """An amendment that a procedure has: the ``version`` that it made, from when, and why."""
+    """Applied amendment: the version it made, its day and reason."""
 
     version: str
     date: str
@@ -68,19 +72,19 @@ class Amended:
     author: str
 
     def as_data(self) -> dict[str, Any]:
-        """As it stands in the raw data of the procedure."""
+        """Return it as the procedure's raw data have it."""
         told = {"title": dict(self.title), "reason": dict(self.reason), "author": self.author}
         found = {"version": self.version, "date": self.date, **told}
         return {name: value for name, value in found.items() if value}
 
 
 def in_language(texts: Mapping[str, str], lang: str) -> str:
-    """The text in a language; in another one where it is in that only, "" where there is none."""
+    """Return the text in a language, else in another, else ""."""
     return texts.get(lang) or next(iter(texts.values()), "")
 
 
 def read_amendment(fields: Fields) -> Amendment:
-    """What an amendment says of itself; what is wrong in that is added to the problems."""
+    """Read the head of an amendment; add mistakes to the problems."""
     return Amendment(
         amends=fields.text("amends"),
         title=_by_language(fields, "title"),
@@ -96,7 +100,7 @@ def read_amendment(fields: Fields) -> Amendment:
 
 
 def read_amended(raw: list[Any], place: str, problems: list[Problem]) -> tuple[Amended, ...]:
-    """The amendments that a procedure has, the first one first."""
+    """Read the amendments applied to a procedure, oldest first."""
     found = []
     for number, item in enumerate(raw, start=1):
         fields = Fields(item, f"{place}: amended {number}", problems)
@@ -113,7 +117,7 @@ def read_amended(raw: list[Any], place: str, problems: list[Problem]) -> tuple[A
 
 
 def _named(version: str, day: date) -> str:
-    """The name of the version that comes after one: its day, and a number where that has one."""
+    """Return the next version's name: its day, numbered if taken."""
     name = day.isoformat()
     if version.partition("/")[0] != name:
         return name
@@ -122,7 +126,7 @@ def _named(version: str, day: date) -> str:
 
 
 def _by_language(fields: Fields, field: str) -> Mapping[str, str]:
-    """A text by language; one that is said once stands for every language."""
+    """Read a text by language; a single text serves every language."""
     value = fields.get(field)
     if value is None or value == "":
         return {}
@@ -133,7 +137,10 @@ def _by_language(fields: Fields, field: str) -> Mapping[str, str]:
 
 
 def _from(fields: Fields) -> date | None:
-    """The day from which it holds; the hour at which settings were saved is no such day."""
+    """Read the day it takes effect; None for a time.
+
+    Saved settings bear the hour at which they were saved, and that is no such day.
+    """
     value = fields.get("date")
     with suppress(ValueError):
         if isinstance(value, str):

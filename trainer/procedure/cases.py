@@ -1,10 +1,12 @@
-"""A step by cases: what it regulates, and which clauses ask for it, depends on the situation.
+"""Step by cases: its details and clauses depend on the situation.
 
-It is read as an exclusive group of steps, one a case, that have in common what stands on the step
-itself. So every case has a path of its own, and is known, practised and amended like any step.
+It is read as an exclusive group of steps, one a case. They share everything that stands on
+the step itself. So every case has a path of its own, and is known, practised and amended
+like any step.
 
-It is told of what was read, so two files that mean the same say the same: under the names that
-things have now, with what parents give to their children, and with what options have by default.
+The module also turns what was read back into plain data. Two files with the same meaning
+give the same data: with present names, with what parents give to children, and with default
+options.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -39,7 +41,7 @@ _AS_IS: tuple[str, ...] = (
 
 
 def plain(value: Any) -> Plain:  # noqa: ANN401 - of any kind
-    """A value as plain data: tuples as lists."""
+    """Return a value as plain data: tuples become lists."""
     if isinstance(value, tuple | list | set | frozenset):
         return [plain(part) for part in value]
     if isinstance(value, Mapping):
@@ -48,20 +50,21 @@ def plain(value: Any) -> Plain:  # noqa: ANN401 - of any kind
 
 
 def conditions_said(when: Iterable[When]) -> list[str]:
-    """Conditions as a file writes them."""
+    """Return conditions as a file writes them."""
     return [one.name if one.wanted else f"not {one.name}" for one in when]
 
 
 def detail_said(procedure: Procedure, detail: Regulated) -> dict[str, Plain]:
-    """What is right of a detail: one word, or by a rule."""
+    """Return a detail's right value as data: a word or a rule."""
     named = detail.right is None or procedure.family.details.get(detail.rule) is detail.right
     return {"rule" if named else "is": detail.rule}
 
 
 def step_said(procedure: Procedure, step: Step) -> dict[str, Plain]:
-    """The fields of a step that say something; what stands in it is not among them.
+    """Return the filled fields of a step, without its inner steps.
 
-    A detail is a field by its name, and the clauses that regulate it one by ``name clauses``.
+    A detail is a field by its name, and the clauses that regulate it one by ``name
+    clauses``.
     """
     said: dict[str, Plain] = {name: plain(getattr(step, name)) for name in _AS_IS}
     said["over"] = _name_of(step.over, procedure.family.sets)
@@ -82,12 +85,12 @@ def step_said(procedure: Procedure, step: Step) -> dict[str, Plain]:
 
 
 def _name_of(thing: Callable[..., Any] | None, names: Mapping[str, Callable[..., Any]]) -> Plain:
-    """What a game calls something, by the first of its names."""
+    """Return the first name that a game has for a thing."""
     return next((name for name, one in names.items() if one is thing), None)
 
 
 def whole_step_said(procedure: Procedure, step: Step) -> dict[str, Plain]:
-    """The same with all that stands in it, by name."""
+    """Return a step's filled fields, with its inner steps by name."""
     said = step_said(procedure, step)
     if step.steps:
         said["steps"] = {inner.name: whole_step_said(procedure, inner) for inner in step.steps}
@@ -95,7 +98,7 @@ def whole_step_said(procedure: Procedure, step: Step) -> dict[str, Plain]:
 
 
 def way_said(edge: Edge) -> dict[str, Plain]:
-    """A way from one state to the next."""
+    """Return a way between states as plain data."""
     said: dict[str, Plain] = {"to": edge.to, "when": conditions_said(edge.when)}
     said |= {"certain": conditions_said(edge.certain), "on": edge.on}
     said |= {"ahead": edge.ahead, "way": edge.way}
@@ -103,7 +106,7 @@ def way_said(edge: Edge) -> dict[str, Plain]:
 
 
 def rule_said(rule: Never) -> dict[str, Plain]:
-    """What is never due, and when."""
+    """Return a ``never`` rule as plain data."""
     said: dict[str, Plain] = {"act": rule.act, "what": rule.what, "phrase": rule.phrase}
     said["when"] = conditions_said(rule.when)
     said["clauses"] = list(rule.clauses)
@@ -111,14 +114,17 @@ def rule_said(rule: Never) -> dict[str, Plain]:
 
 
 def option_values(procedure: Procedure) -> dict[str, Plain]:
-    """What every option is, those too that hold by default."""
+    """Return the values of all options, defaults included."""
     usual = {name: plain(value) for name, value in procedure.family.defaults.items()}
     given = {name: plain(option.value) for name, option in procedure.options.items()}
     return {**usual, **given}
 
 
 def settings_said(procedure: Procedure) -> dict[str, Plain]:
-    """What the house wants of training, by ``table field``: it changes nobody's acts."""
+    """Return the house's training settings, by ``table field``.
+
+    They change nobody's acts.
+    """
     tables: dict[str, Any] = {
         "exam": procedure.exam,
         "inspector_exam": procedure.inspector_exam,
@@ -140,27 +146,27 @@ def settings_said(procedure: Procedure) -> dict[str, Plain]:
 
 
 class CaseReader(Protocol):
-    """What reads the names in a case."""
+    """Reader of the names in a case."""
 
     def fields(self, raw: object, at: str) -> Fields:
-        """The fields of a table, with its place."""
+        """Return the fields of a table, with its place."""
 
     def when(self, fields: Fields, field: str) -> tuple[When, ...]:
-        """The conditions that a field names."""
+        """Return the conditions that a field names."""
 
     def regulated(self, fields: Fields, act: str) -> tuple[Regulated, ...]:
-        """The details of an act that are regulated."""
+        """Return the regulated details of an act."""
 
 
 class _Case(NamedTuple):
-    """What a case says of its step, and when it is the case."""
+    """Case of a step, with its conditions."""
 
     step: Step
     when: tuple[When, ...]
 
 
 def by_cases(reader: CaseReader, fields: Fields, step: Step, raw: Sequence[Any]) -> Step:
-    """The step with its cases, of which the first counts whose conditions hold."""
+    """Return the step with its cases; the first that holds counts."""
     if step.act is None:
         if "act" not in fields.raw:  # else it is unknown, and that was told
             fields.add("only an act has cases: a group has steps, of which each says when", "case")
@@ -183,7 +189,7 @@ def by_cases(reader: CaseReader, fields: Fields, step: Step, raw: Sequence[Any])
 
 
 def _case(reader: CaseReader, step: Step, raw: object, number: int) -> _Case:
-    """One case: what it does not say is as the step says it."""
+    """Read one case; the step supplies whatever it leaves out."""
     name = raw.get("id") if isinstance(raw, Mapping) else None
     path = f"{step.path}/{name if isinstance(name, str) and name else f'case {number}'}"
     fields = reader.fields(raw, f"step {path!r}")
@@ -213,13 +219,13 @@ def _case(reader: CaseReader, step: Step, raw: object, number: int) -> _Case:
 
 
 def _what(fields: Fields, step: Step) -> str | None:
-    """What the act is about: a case may say it, where the step does not."""
+    """Read the object of the act, from the case or the step."""
     known = ACTS[step.act].what if step.act is not None else ()
     return fields.word("what", known, step.what) if known else None
 
 
 def _check(reader: CaseReader, cases: Sequence[_Case]) -> None:
-    """Report cases of one name, and such as no situation comes to."""
+    """Report repeated names of cases, and cases that never count."""
     paths = [case.step.path for case in cases]
     for path in sorted({path for path in paths if paths.count(path) > 1}):
         reader.fields({}, f"step {path!r}").add("this id is used twice")
@@ -233,14 +239,14 @@ def _check(reader: CaseReader, cases: Sequence[_Case]) -> None:
 
 
 def _none_of(cases: Iterable[_Case]) -> tuple[When, ...]:
-    """That none of the cases holds."""
+    """Return conditions that hold if none of the cases does."""
     return tuple(_not(case.when) for case in cases if case.when)
 
 
 def own_cases(steps: Sequence[Step]) -> tuple[Step, ...] | None:
-    """Steps as the cases that they were read of, each with its own conditions only.
+    """Return steps as the cases behind them, with own conditions only.
 
-    None where they are none: where what stands later does not hold only if nothing before does.
+    None where they are no cases: of cases, each holds only if none before it does.
     """
     found: list[_Case] = []
     for step in steps:
@@ -255,7 +261,10 @@ def own_cases(steps: Sequence[Step]) -> tuple[Step, ...] | None:
 
 
 def as_cases(steps: Sequence[Step]) -> tuple[Step, ...]:
-    """Steps with their own conditions as cases: of them the first counts whose conditions hold."""
+    """Return steps as cases, of which the first that holds counts.
+
+    The steps are passed in with their own conditions only.
+    """
     cases = [_Case(step, step.when) for step in steps]
     return tuple(
         replace(case.step, when=(*_none_of(cases[:index]), *case.when))
@@ -264,7 +273,7 @@ def as_cases(steps: Sequence[Step]) -> tuple[Step, ...]:
 
 
 def _not(when: tuple[When, ...]) -> When:
-    """That not all of the conditions hold."""
+    """Return a condition that holds unless all the others do."""
     if len(when) == 1:
         return replace(when[0], wanted=not when[0].wanted)
 
@@ -281,10 +290,10 @@ GIVEN = ("until", "again", "void")
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """What steps need not say themselves, because the state or group around them has said it.
+    """Fields that a step takes from the state or group around.
 
-    ``until``: their limit; ``again``: when they come again once they were done; ``void``: when they
-    fall away though they are owed. What stands nearest holds.
+    ``until``: the limit; ``again``: when steps come again after they were done; ``void``:
+    when they fall away although they are owed. The nearest state or group counts.
     """
 
     until: tuple[When, ...] = ()
@@ -297,6 +306,9 @@ NOTHING = Given()
 
 
 def given_to(step: Step, field: str) -> Plain:
-    """What a step has of such a field, as plain data; None where it has nothing."""
+    """Return a step's value of such a field; None without one.
+
+    The value is plain data.
+    """
     value = getattr(step, field)
     return (value if isinstance(value, str) else conditions_said(value)) or None

@@ -1,4 +1,4 @@
-"""What a procedure must be as a whole: states reached and left, clauses cited, texts there."""
+"""Checks of a whole procedure: its spots, states, clauses and texts."""
 
 from collections.abc import Iterator, Mapping
 
@@ -14,7 +14,7 @@ from trainer.table.spot import KINDS, NOTHING, Says, parts_given_by, parts_neede
 
 
 def misplaced(procedure: Procedure, place: str) -> Iterator[Problem]:
-    """Every name that stands where its spot says too little for it, with its place."""
+    """Find names used where their spot says too little for them."""
     charts = {step.chart: step for phase in procedure.phases for step in phase.root.steps}
     for phase in procedure.phases:
         chart = charts.get(phase.chart) if phase.chart else None
@@ -31,7 +31,10 @@ def misplaced(procedure: Procedure, place: str) -> Iterator[Problem]:
 def _within(
     procedure: Procedure, step: Step, around: Says, when: tuple[When, ...], place: str
 ) -> Iterator[Problem]:
-    """What is misplaced in a step, and in those that it holds; ``around``: where the group is."""
+    """Find misplaced names in a step and its inner steps.
+
+    ``around``: the fields of the spot of the group around.
+    """
     at = f"{place}: step {step.path!r}"
     says = around
     if step.over is not None:
@@ -53,7 +56,7 @@ def _within(
 def _done(
     procedure: Procedure, step: Step, says: Says, when: tuple[When, ...], at: str
 ) -> Iterator[Problem]:
-    """What a step does, or lets a player do, where it cannot be done."""
+    """Find acts, events and effects that cannot happen at their spot."""
     family = procedure.family
     if step.act is not None:
         name = " ".join(filter(None, (step.act, step.what)))
@@ -73,7 +76,7 @@ def _done(
 
 
 def _refused(step: Step, says: Says, when: tuple[When, ...], at: str) -> Iterator[Problem]:
-    """What is wrong with an act on what players try: each of it is refused, and nothing else."""
+    """Find mistakes in a step on players' tries: only refusals fit."""
     tried = f"tries_{step.what}"
     if step.act != "refuse":
         yield Problem(f"{at}, act", "what players try can be refused only: it needs act = 'refuse'")
@@ -84,7 +87,7 @@ def _refused(step: Step, says: Says, when: tuple[When, ...], at: str) -> Iterato
 
 
 def _detail(procedure: Procedure, detail: Regulated, says: Says, at: str) -> Iterator[Problem]:
-    """A rule that gives something else, or gives it where there is nothing to take it from."""
+    """Find a rule that gives another detail or lacks what it needs."""
     if detail.right is None:
         return
     at = f"{at}, {detail.field}"
@@ -108,7 +111,10 @@ def _conditions(
 
 
 def _needs(procedure: Procedure, name: str, needed: Says, says: Says, at: str) -> Iterator[Problem]:
-    """A problem where a name needs more than the spot says, with the sets that would say it."""
+    """Report a name that needs more than the spot says.
+
+    The message names the sets that would say it.
+    """
     if needed <= says:
         return
     sets = procedure.family.sets
@@ -121,7 +127,7 @@ CALLS = ("phrase",)
 
 
 def check(procedure: Procedure) -> list[Problem]:
-    """Every problem of a procedure that was read, each with its place in the files of a folder."""
+    """Return all problems of a read procedure, with places in its files."""
     place = "procedure.toml"
     return [
         *structure(procedure),
@@ -132,7 +138,7 @@ def check(procedure: Procedure) -> list[Problem]:
 
 
 def structure(procedure: Procedure) -> list[Problem]:
-    """Every problem that keeps rounds from being dealt by it: none of words."""
+    """Return the problems that prevent dealing by it; none of words."""
     place = "procedure.toml"
     return [
         *_house(procedure, place),
@@ -144,7 +150,10 @@ def structure(procedure: Procedure) -> list[Problem]:
 
 
 def _house(procedure: Procedure, place: str) -> Iterator[Problem]:
-    """What does not go together in the house: a procedure with other problems has none."""
+    """Find options of the house that do not go together.
+
+    A procedure with other problems has no house to check.
+    """
     if procedure.made is not None:
         for option, says in procedure.made.problems():
             yield Problem(f"{place}: option {option}", says)
@@ -174,7 +183,7 @@ def _states(procedure: Procedure, place: str) -> Iterator[Problem]:
 
 
 def _names(procedure: Procedure, edges: Mapping[str, list[str]], place: str) -> Iterator[Problem]:
-    """States named twice, named like a part of another, or named where there is none."""
+    """Find state names that are repeated, nested or unknown."""
     paths = [phase.path for phase in procedure.phases]
     for path in sorted({path for path in paths if paths.count(path) > 1}):
         yield Problem(f"{place}: phase {path!r}", "this id is used twice")
@@ -193,7 +202,10 @@ def _names(procedure: Procedure, edges: Mapping[str, list[str]], place: str) -> 
 
 
 def _charts(procedure: Procedure, place: str) -> Iterator[Problem]:
-    """Ways that lead into the chart of a hand, out of it, or that no answer could open."""
+    """Find ways that cross a chart's border, or answers without a way.
+
+    Also ways that always lead back, and scenarios that start inside a chart.
+    """
     charts = {phase.path: phase.chart for phase in procedure.phases}
     for phase in procedure.phases:
         for number, edge in enumerate(phase.edges, start=1):
@@ -215,7 +227,7 @@ def _charts(procedure: Procedure, place: str) -> Iterator[Problem]:
 
 
 def _is_back(procedure: Procedure, phase: Phase, edge: Edge) -> bool:
-    """Whether a way leads back within a round: not to where one begins."""
+    """Tell if a way leads back to a state within a round."""
     paths = [state.path for state in procedure.phases]
     if not edge.way or edge.to not in paths or procedure.phase(edge.to).begins_round:
         return False
@@ -223,14 +235,17 @@ def _is_back(procedure: Procedure, phase: Phase, edge: Edge) -> bool:
 
 
 def _answers(procedure: Procedure, phase: Phase) -> set[str]:
-    """The answers that lead on elsewhere in the chart, and not here, where some do."""
+    """Return answers with a way elsewhere in the chart, but not here.
+
+    There are none where the state has no ways on answers.
+    """
     own = {edge.on for edge in phase.edges if edge.on}
     others = (state for state in procedure.phases if state.chart == phase.chart)
     return {edge.on for state in others for edge in state.edges if edge.on} - own if own else set()
 
 
 def _beside(procedure: Procedure, place: str) -> Iterator[Problem]:
-    """Steps that follow, or renew, a step that does not stand beside them."""
+    """Find steps that follow or renew a step not beside them."""
     paths = {step.path for step in procedure.leaves}
     for step in procedure.leaves:
         named = {"follows": [step.follows] if step.follows else [], "renews": step.renews}
@@ -243,7 +258,7 @@ def _beside(procedure: Procedure, place: str) -> Iterator[Problem]:
 
 
 def _orders(procedure: Procedure, place: str) -> Iterator[Problem]:
-    """Orders by what no two spots of a step have otherwise."""
+    """Find orders that tell none of a step's spots apart."""
     spots, names = spots_of(procedure), procedure.family.orders
     for step in all_steps(procedure):
         if step.order is None or step.over is None or orders(step.order, spots[step.path]):
@@ -266,7 +281,7 @@ def _closure(begin: list[str], edges: Mapping[str, list[str]]) -> set[str]:
 
 
 def all_steps(procedure: Procedure) -> Iterator[Step]:
-    """Every step of the procedure, groups before their inner steps."""
+    """Yield every step of the procedure, groups before their inner steps."""
 
     def within(step: Step) -> Iterator[Step]:
         yield step
@@ -281,7 +296,7 @@ def all_steps(procedure: Procedure) -> Iterator[Step]:
 
 
 def citations(procedure: Procedure) -> Iterator[tuple[str, str]]:
-    """Every clause that the procedure cites: the place of the citation, and the clause."""
+    """Yield the place and the clause of every citation."""
     for step in all_steps(procedure):
         lists = (step.clauses, step.order_clauses, step.before_clauses, step.after_clauses)
         for clauses in (*lists, *(detail.clauses for detail in step.details)):
@@ -332,7 +347,11 @@ def _clauses(procedure: Procedure, place: str) -> Iterator[Problem]:
 
 
 def _lessons(procedure: Procedure, place: str) -> Iterator[Problem]:
-    """What lessons name must be there; what a house closes by its options falls away by itself."""
+    """Find names in lessons that the procedure does not have.
+
+    Steps that a house closes by its options need no mention: lessons leave them out by
+    themselves.
+    """
     phases = [phase.path for phase in procedure.phases]
     clauses = procedure.texts["en"].get("clauses", {})
     yield from lesson_problems(procedure.lessons, phases, clauses, place)
@@ -373,6 +392,6 @@ def _texts(procedure: Procedure, place: str) -> Iterator[Problem]:
 
 
 def _is_text(entry: object, key: str) -> bool:
-    """Whether the entry is a table with a text under the key."""
+    """Tell if the entry is a table with text under the key."""
     value = entry.get(key) if isinstance(entry, Mapping) else None
     return isinstance(value, str) and bool(value)

@@ -1,8 +1,9 @@
-"""Which clauses speak of a step, and of all that stands in it.
+"""Clauses that speak of a step and of everything inside it.
 
-``[speaks_of]`` says so beside the procedure: a sentence, and the clauses without whose rule it
-would be untrue or speak of nothing. A sentence is called as where it is confirmed: a clause by its
-id, a lesson ``lessons.ID``, the name of a state ``states.PATH``.
+``[speaks_of]`` beside the procedure lists, for a sentence, the other clauses that it
+depends on: without their rules it would be untrue or speak of nothing. A sentence has the
+name under which it is confirmed: a clause its id, a lesson ``lessons.ID``, the name of a
+state ``states.PATH``.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -13,12 +14,12 @@ from trainer.procedure.step import Step
 
 
 def merged(*clauses: Iterable[str]) -> tuple[str, ...]:
-    """Clauses of several lists, each once."""
+    """Merge lists of clauses; keep each clause once."""
     return tuple(dict.fromkeys(clause for some in clauses for clause in some))
 
 
 def leaves_of(step: Step) -> Iterator[Step]:
-    """The acts and players' events in a step, or itself."""
+    """Yield the acts and players' events in a step, or itself."""
     if not step.steps:
         yield step
     for inner in step.steps:
@@ -26,17 +27,17 @@ def leaves_of(step: Step) -> Iterator[Step]:
 
 
 def asking(*steps: Step) -> tuple[str, ...]:
-    """The clauses that ask for what is done in steps."""
+    """Return the clauses that ask for the acts in steps."""
     return merged(*(leaf.every_clause for step in steps for leaf in leaves_of(step)))
 
 
 def about(*steps: Step) -> tuple[str, ...]:
-    """Every clause that speaks of steps and of what stands in them."""
+    """Return all clauses that speak of steps and their inner steps."""
     return merged(asking(*steps), of_order(*steps))
 
 
 def of_order(*steps: Step) -> tuple[str, ...]:
-    """The clauses that speak of what stands before or after what, in steps."""
+    """Return the clauses on the order of steps and inner steps."""
     found: list[tuple[str, ...]] = []
     for step in steps:
         found += [step.order_clauses, step.before_clauses, step.after_clauses]
@@ -51,12 +52,15 @@ SpeaksOf = Mapping[str, tuple[str, ...]]
 
 
 def named(kind: str, name: str) -> str:
-    """What a sentence is called where it is confirmed, or where it says of what it speaks."""
+    """Return a sentence's name, as in ``[confirmed]`` and ``[speaks_of]``."""
     return name if kind == CLAUSES else f"{kind}.{name}"
 
 
 def read_speaks_of(fields: Fields) -> SpeaksOf:
-    """Of which clauses sentences speak, by what these are called; without those of none."""
+    """Read, by sentence, the other clauses that it speaks of.
+
+    Sentences that speak of none are left out.
+    """
     read = {name: fields.texts(name) for name in fields.raw}
     return {name: clauses for name, clauses in read.items() if clauses}
 
@@ -64,7 +68,11 @@ def read_speaks_of(fields: Fields) -> SpeaksOf:
 def speaking_problems(
     speaks_of: SpeaksOf, texts: Mapping[str, Any], place: str
 ) -> Iterator[Problem]:
-    """What is named in it and does not stand in the texts of a language."""
+    """Find wrong names in ``speaks_of``.
+
+    These are sentences and clauses that the texts of a language lack, and a clause that
+    names itself.
+    """
     known = texts.get(CLAUSES, {})
     for name, clauses in speaks_of.items():
         at = f"{place}: speaks_of {name}"
@@ -82,7 +90,7 @@ def speaking_problems(
 
 
 def without(speaks_of: Mapping[str, Any], withdrawn: object) -> dict[str, Any]:
-    """The raw table without clauses that hold no more."""
+    """Return the raw table without withdrawn clauses."""
     gone = withdrawn if isinstance(withdrawn, list | tuple) else ()
     return {
         name: [clause for clause in clauses if clause not in gone]

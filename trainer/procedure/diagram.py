@@ -1,4 +1,4 @@
-"""A procedure's state machine as a Mermaid diagram: what is drawn is what runs."""
+"""Procedure's state machine as a Mermaid diagram, exactly as it runs."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
@@ -10,10 +10,10 @@ _INDENT = "    "
 
 
 class Colours(NamedTuple):
-    """How a diagram is coloured: by class of state, and what is noted of steps and ways.
+    """Colours of states, and notes on steps and ways, in a diagram.
 
-    ``styles``: each class in Mermaid's CSS; ``states``: the class of each state, by path; ``notes``
-    by the path of a step, or the name of a way.
+    ``styles``: each class in Mermaid's CSS; ``states``: the class of each state, by path;
+    ``notes`` by the path of a step, or the name of a way.
     """
 
     styles: Mapping[str, str]
@@ -25,9 +25,10 @@ PLAIN = Colours({}, {}, {})
 
 
 def diagram(procedure: Procedure, lang: str = "en", colours: Colours = PLAIN) -> str:
-    """The states, nested, with their steps and ways, as a Mermaid stateDiagram-v2.
+    """Draw the nested states, steps and ways as a Mermaid stateDiagram-v2.
 
-    A chart stands inside the state in which it runs: every one of its spots goes through it.
+    A chart stands inside the state in which it runs: every one of its spots goes through
+    it.
     """
     lines = ["stateDiagram-v2", f"{_INDENT}direction TB"]
     lines += (f"{_INDENT}classDef {name} {style}" for name, style in colours.styles.items())
@@ -37,14 +38,14 @@ def diagram(procedure: Procedure, lang: str = "en", colours: Colours = PLAIN) ->
 
 
 class _Drawn(NamedTuple):
-    """What is drawn of a procedure, and what is noted of it."""
+    """Mermaid lines of a procedure, with notes on steps and ways."""
 
     procedure: Procedure
     lang: str
     notes: Mapping[str, str]
 
     def lines(self) -> Iterator[str]:
-        """All of it, line by line."""
+        """Yield the diagram's lines below its head."""
         yield from self._states("", _INDENT)
         for name, state in self.procedure.starts.items():
             yield f"{_INDENT}[*] --> {_id(state)} : start {name}"
@@ -53,7 +54,7 @@ class _Drawn(NamedTuple):
                 yield from self._ways(phase, _INDENT)
 
     def _states(self, parent: str, indent: str) -> Iterator[str]:
-        """The states right below a parent, "" for the outermost, in the procedure's order."""
+        """Yield the states below a parent, in order; "" for the outermost."""
         prefix, phases = f"{parent}/" if parent else "", self.procedure.phases
         inside = [phase.path for phase in phases if phase.path.startswith(prefix)]
         names = dict.fromkeys(path.removeprefix(prefix).partition("/")[0] for path in inside)
@@ -71,7 +72,7 @@ class _Drawn(NamedTuple):
                 yield from (f"{indent}{_id(path)} : {line}" for line in self._inside(phase.root))
 
     def _chart_ways(self, chart: str, indent: str) -> Iterator[str]:
-        """The ways within a chart, from where each of its spots begins; none where it is none."""
+        """Yield the entry and the ways of a chart; nothing elsewhere."""
         states = [phase for phase in self.procedure.phases if phase.chart == chart]
         if states:
             yield f"{indent}[*] --> {_id(states[0].path)}"
@@ -87,7 +88,7 @@ class _Drawn(NamedTuple):
             yield f"{indent}{_id(phase.path)} --> [*]"
 
     def _inside(self, root: Step) -> Iterator[str]:
-        """What is due in a state, and what has to hold for all of it."""
+        """Yield a state's conditions and steps."""
         if root.when:
             yield f"when {_all_of(root.when)}"
         yield from self._steps(root, 0)

@@ -1,8 +1,8 @@
-"""What is different between two procedures, by what they mean.
+"""Differences between two procedures, by meaning.
 
-What was read is compared, not how it was written down: a comment, or the order of things in a file
-where it means nothing, make no difference. Each difference has a name for good, and names the
-clauses whose meaning it touches: those that ask for what is otherwise, of both procedures.
+Procedures are compared as read, not as written: a comment, or an order without meaning,
+makes no difference. Each difference has a permanent name. It names the clauses whose
+meaning it touches: those of both procedures that ask for the changed thing.
 """
 
 from collections import defaultdict
@@ -58,7 +58,7 @@ from trainer.procedure.step import EXCLUSIVE, IN_ORDER, Never, Phase, Step
 
 
 class Stands(NamedTuple):
-    """A step where it stands: in a list of a procedure, in the group with this path."""
+    """Step at its place: in a list of a group (its path)."""
 
     procedure: Procedure
     step: Step
@@ -68,14 +68,14 @@ class Stands(NamedTuple):
 
     @property
     def place(self) -> dict[str, Plain]:
-        """Its place, as plain data: the group, and the step before it."""
+        """Place as plain data: the group and the step before it."""
         at = self.beside.index(self.step)
         after = self.beside[at - 1].name if at else None
         return {"in": self.group, "after": after}
 
     @property
     def around(self) -> tuple[str, ...]:
-        """The clauses of its neighbours that speak of what stands after or before them."""
+        """Clauses of neighbours on the order of steps before or after them."""
         if self.due != IN_ORDER:
             return ()
         at = self.beside.index(self.step)
@@ -85,14 +85,14 @@ class Stands(NamedTuple):
 
     @property
     def inner(self) -> tuple["Stands", ...]:
-        """The steps that stand in it."""
+        """Inner steps at their places."""
         return standing(self.procedure, self.step.steps, self.step.path, self.step.due)
 
 
 def standing(
     procedure: Procedure, steps: Sequence[Step], group: str, due: str
 ) -> tuple[Stands, ...]:
-    """The steps of a list where they stand."""
+    """Return the steps of a list at their places."""
     return tuple(Stands(procedure, step, group, due, tuple(steps)) for step in steps)
 
 
@@ -103,9 +103,10 @@ IN_CASES = "in cases"
 def by_cases(
     old: Sequence[Stands], new: Sequence[Stands]
 ) -> tuple[Sequence[Stands], Sequence[Stands]]:
-    """Exclusive steps as cases, with their own conditions only, where that tells more of them.
+    """Return exclusive steps as cases where that shows a change more clearly.
 
-    It does not where all of them have the conditions that they had.
+    Cases have only their own conditions. The steps stay as they are where all of them have
+    the conditions that they had.
     """
     was = {one.step.name: conditions_said(one.step.when) for one in old if one.due == EXCLUSIVE}
     now = {one.step.name: conditions_said(one.step.when) for one in new if one.due == EXCLUSIVE}
@@ -122,7 +123,7 @@ def by_cases(
 
 
 class StepsCompared:
-    """The differences between the steps of two procedures; ``found`` has them."""
+    """Comparison of the steps of two procedures; ``found`` has the differences."""
 
     def __init__(self) -> None:
         self.found: list[Difference] = []
@@ -132,9 +133,10 @@ class StepsCompared:
     def compare(
         self, old: Sequence[Stands], new: Sequence[Stands], *, elsewhere: bool = False
     ) -> None:
-        """Compare two lists of steps that stand at the same place, or ``elsewhere`` now.
+        """Compare two lists of steps at the same place.
 
-        What is given to them from around them there goes with that.
+        ``elsewhere``: the place has changed. Then fields given by the group around are not
+        compared: they go with the place.
         """
         old, new = by_cases(old, new)
         was = {one.step.name: one for one in old}
@@ -170,7 +172,7 @@ class StepsCompared:
         self.compare(old.inner, new.inner, elsewhere=elsewhere)
 
     def _order(self, was: Mapping[str, Stands], now: Mapping[str, Stands]) -> None:
-        """What stands elsewhere among those beside it, where that means anything."""
+        """Find steps moved among their neighbours, where their order counts."""
         if {one.due for one in (*was.values(), *now.values())} == {EXCLUSIVE}:
             return
         for name in moved(was, now):
@@ -185,7 +187,10 @@ class StepsCompared:
         )
 
     def finish(self) -> None:
-        """Tell of what was only seen to go or to come: what went here may have come there."""
+        """Report the steps that come or go; pair the moved ones.
+
+        A step that went in one place may have come in another.
+        """
         for new in self._come:
             same = (one for one in self._gone if _said_of_act(one) == _said_of_act(new))
             old = next(same, None)
@@ -199,7 +204,11 @@ class StepsCompared:
 
 
 def told_once(old: Procedure, found: Iterable[Difference]) -> Iterable[Difference]:
-    """The differences of steps; what a state or a group gives to all in it is told once, of it."""
+    """Merge equal changes of a whole state or group into one.
+
+    A field that a state or group gives to everything inside makes a single difference, of
+    that state or group.
+    """
     some = list(found)
     alike: defaultdict[str, set[str]] = defaultdict(set)
     for one in some:
@@ -218,7 +227,11 @@ def _change(one: Difference) -> str:
 
 
 def _giving(old: Procedure, one: Difference, alike: set[str]) -> str:
-    """The widest state or group in which all that had the old value changed alike; else itself."""
+    """Return the path of the widest group that changed alike.
+
+    Everything in it that had the old value has changed. Where there is no such state or
+    group, it is the path of the difference itself.
+    """
     parts = one.of.split("/")
     for number in range(1, len(parts) if one.of in alike else 0):
         around = "/".join(parts[:number])
@@ -230,7 +243,7 @@ def _giving(old: Procedure, one: Difference, alike: set[str]) -> str:
 
 
 def _only(kind: str, one: Stands) -> Difference:
-    """A step that is on one side only."""
+    """Return the difference of a step that one side lacks."""
     whole = {**one.place, "step": whole_step_said(one.procedure, one.step)}
     old, new = (whole, None) if kind == GOES else (None, whole)
     clauses = merged(about(one.step), one.around)
@@ -238,19 +251,19 @@ def _only(kind: str, one: Stands) -> Difference:
 
 
 def _said_of_act(one: Stands) -> object:
-    """What makes a step the same one elsewhere: its name, and what is done in it."""
+    """Return a key that recognises a moved step: name and content."""
     step = one.step
     return (step.name, step.act, step.what, step.event, [inner.name for inner in step.steps])
 
 
 def _follows_from(field: str, said: Mapping[str, Plain], says: Mapping[str, Plain]) -> bool:
-    """Whether a field is told already: the clauses of a detail that comes or goes."""
+    """Tell if a field follows from a detail that comes or goes."""
     detail, _, clauses = field.partition(" ")
     return clauses == "clauses" and (detail in said) != (detail in says)
 
 
 def _touched(field: str, old: Step, new: Step) -> tuple[str, ...]:
-    """The clauses whose meaning is another one when a field of a step is."""
+    """Return the clauses whose meaning changes with a step's field."""
     both = (old, new)
     detail = field.removesuffix(" clauses")
     regulated = [one.clauses for step in both for one in step.details if one.field == detail]
@@ -275,9 +288,10 @@ _INTERRUPT = "interrupt"
 
 
 def differences(old: Procedure, new: Procedure) -> tuple[Difference, ...]:
-    """Everything that the new procedure means otherwise than the old one, in the order of a round.
+    """Find every difference in meaning, in the order of a round.
 
-    Nothing where they mean the same. Both may be of any game: what only one game has comes or goes.
+    There is none where both mean the same. Both may be of any game: things of one game only
+    come or go.
     """
     known = new.derived.get(differences)
     if known is None or known[0] is not old:
@@ -352,7 +366,7 @@ def _state_said(phase: Phase) -> dict[str, Plain]:
 
 
 def _in_order(was: Iterable[str], now: Iterable[str]) -> tuple[list[str], list[str]] | None:
-    """What is in both lists, in the order of each; None where that is the same."""
+    """Return the common names in both orders; None if these are equal."""
     old, new = list(was), list(now)
     one = [name for name in old if name in new]
     other = [name for name in new if name in old]
@@ -381,7 +395,10 @@ def _led_to(
     sides: Iterable[tuple[Procedure, Phase | None]],
     *ways: Mapping[str, Plain] | None,
 ) -> tuple[str, ...]:
-    """The clauses of what is done where a way leads to; of what is done where it begins."""
+    """Return the clauses of the state that a way leads to.
+
+    Where there is no such state, they are those of the state where the way begins.
+    """
     found: list[Iterable[str]] = []
     for (procedure, phase), way in zip(sides, ways, strict=True):
         if way is not None and phase is not None:
@@ -394,7 +411,7 @@ def _led_to(
 
 
 def rules_by_name(procedure: Procedure) -> dict[str, Never]:
-    """The rules about what is never due, each by a name of its own: its id, or what it says."""
+    """Return the ``never`` rules by unique name: id or content."""
     found: dict[str, Never] = {}
     for rule in procedure.never:
         said = rule_said(rule)
@@ -431,7 +448,10 @@ def _rules(old: Procedure, new: Procedure) -> Iterator[Difference]:
 def _reworded_rules(
     was: Mapping[str, Never], now: Mapping[str, Never]
 ) -> Iterator[tuple[str, str]]:
-    """The new and the old names of rules that speak of the same, at another time."""
+    """Yield new and old names of rules on the same act.
+
+    Their conditions or clauses differ.
+    """
     gone = [(name, rule) for name, rule in was.items() if name not in now]
     for name, rule in now.items():
         spoken = [one for one in gone if name not in was and _about(one[1]) == _about(rule)]
@@ -460,7 +480,7 @@ def _options(old: Procedure, new: Procedure) -> Iterator[Difference]:
 
 
 def _resting_on(clauses: tuple[str, ...], *sides: Procedure) -> Iterator[tuple[str, ...]]:
-    """The clauses of all acts that one of an option's clauses asks for."""
+    """Yield the clauses of every act that cites one of these."""
     leaves = (leaf for side in sides for leaf in side.leaves)
     return (leaf.every_clause for leaf in leaves if not set(clauses).isdisjoint(leaf.every_clause))
 
@@ -480,7 +500,7 @@ def _of_the_whole(old: Procedure, new: Procedure) -> Iterator[Difference]:
 
 
 def _clauses(old: Procedure, new: Procedure, changed: Collection[str]) -> Iterator[Difference]:
-    """Clauses worded otherwise; with each those that are changed and of whose rule it speaks."""
+    """Yield new, withdrawn and reworded clauses, with changed clauses they mention."""
     for lang in dict.fromkeys((*old.texts, *new.texts)):
         was, now = (dict(one.texts.get(lang, {}).get("clauses", {})) for one in (old, new))
         for clause in dict.fromkeys((*was, *now)):
@@ -499,14 +519,17 @@ def _clauses(old: Procedure, new: Procedure, changed: Collection[str]) -> Iterat
 
 
 def _read_alike(one: object, other: object) -> bool:
-    """Whether a clause says the same: only why it is so is told otherwise."""
+    """Tell if a clause reads the same, apart from its reason."""
     if not isinstance(one, Mapping) or not isinstance(other, Mapping):
         return False
     return all(one.get(field) == other.get(field) for field in ("text", "says"))
 
 
 def _other_texts(old: Procedure, new: Procedure, lang: str) -> Iterator[Difference]:
-    """The words of calls, states and lessons; those of one side only belong to what they name."""
+    """Yield reworded calls, states, parts and lessons.
+
+    Texts of one side only come or go with the thing that they name.
+    """
     for kind in ("calls", "states", "parts", "lessons"):
         was, now = (dict(one.texts.get(lang, {}).get(kind, {})) for one in (old, new))
         for name in was:
@@ -536,12 +559,12 @@ _OF_A_HAND = "with"
 
 
 def _of_a_hand(procedure: Procedure, clause: str) -> str:
-    """How grave a wrong hand is: minor, where its clause has no grade of its own."""
+    """Return the severity of a wrong hand; minor without a grade."""
     return procedure.severities.get(clause, MINOR)
 
 
 def _regulated_by(clause: str, *procedures: Procedure) -> set[str]:
-    """The details of acts that a clause regulates before any other."""
+    """Return the details that cite the clause first."""
     return {
         detail.field
         for procedure in procedures

@@ -102,7 +102,10 @@ def choice_of(step: Step, spot: Spot) -> str:
 
 
 def _at_each(inner: Ask, over: SpotSet, order: Order | None) -> Ask:
-    """Make a query for every spot, in order up to a missable move."""
+    """Make a query for all spots; in order, stop when blocked.
+
+    It goes no further than the first spot where a due move can be missed.
+    """
 
     def in_any_order(asked: Asked, spot: Spot, choice: str) -> bool:
         blocked = False

@@ -1,4 +1,4 @@
-"""What a manager may set at a house: how strictly it is judged, how fast, and what exams hold."""
+"""Settings of a house: strictness of judgement, pace, and exams."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import asdict, dataclass
@@ -10,10 +10,11 @@ from trainer.procedure.training_rules import Blueprint, InspectorBlueprint, Reme
 
 @dataclass(frozen=True, slots=True)
 class HouseSettings:
-    """The settings of a house. ``severities`` has every clause that a fault can name.
+    """Settings of a house that a manager may change.
 
-    What they are laid over a manual with is an amendment like any other: it holds only what
-    differs from the manual's own, so that a new version of the manual changes the rest.
+    ``severities`` has every clause that a mistake can name. The settings are laid over a
+    manual as an amendment like any other. It holds only what differs from the manual's own,
+    so that a new version of the manual changes the rest.
     """
 
     pass_mark: float
@@ -26,7 +27,7 @@ class HouseSettings:
 
     @classmethod
     def of(cls, procedure: Procedure) -> "HouseSettings":
-        """The settings that a procedure has."""
+        """Return the settings of a procedure."""
         clauses = procedure.texts["en"]["clauses"]
         return cls(
             pass_mark=procedure.pass_mark,
@@ -43,7 +44,7 @@ class HouseSettings:
         )
 
     def as_amendment(self, manual: Procedure) -> dict[str, Any]:
-        """What makes a procedure with these settings of the manual's own."""
+        """Return the amendment that lays these settings over the manual."""
         own = HouseSettings.of(manual)
         changed: dict[str, Any] = {"amends": manual.id}
         if self.pass_mark != own.pass_mark:
@@ -62,7 +63,7 @@ class HouseSettings:
         return changed | {name: table for name, table in tables.items() if table}
 
     def _moved(self, own: "HouseSettings") -> dict[str, list[str]]:
-        """The clauses that have another severity than the manual's own, by their new one."""
+        """Return clauses of changed severity, by their new severity."""
         moved: dict[str, list[str]] = {grade: [] for grade in WEIGHTS}
         for clause, grade in own.severities.items():
             new = self.severities.get(clause, grade)
@@ -72,7 +73,7 @@ class HouseSettings:
 
 
 def without_withdrawn(settings: Mapping[str, Any], gone: Collection[str]) -> dict[str, Any]:
-    """What a manager has set, without clauses that hold no more: nobody asks for them."""
+    """Return a manager's settings without the withdrawn clauses."""
     return {
         name: {
             field: [one for one in value if one not in gone] if isinstance(value, list) else value
@@ -85,7 +86,7 @@ def without_withdrawn(settings: Mapping[str, Any], gone: Collection[str]) -> dic
 
 
 def _as_toml(value: Blueprint | InspectorBlueprint | Remedies | Targets) -> dict[str, Any]:
-    """The fields as a procedure's file writes them: a list where they are several."""
+    """Return the fields as a procedure's file has them: tuples as lists."""
     fields = asdict(value)
     return {
         name: list(value) if isinstance(value, tuple) else value for name, value in fields.items()

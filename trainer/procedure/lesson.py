@@ -1,4 +1,4 @@
-"""Lessons: what of a round is learnt together, in the order in which a house teaches it."""
+"""Lessons: parts of a round learnt together, in the house's order."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -16,12 +16,13 @@ _MOST = 20
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """What is learnt together: acts that keep these clauses, in these phases; in none, anywhere.
+    """Lesson: acts that follow certain clauses in certain phases.
 
-    Without clauses it is all that is done in the phases, without both a whole round. ``id`` is
-    permanent: records name it. ``boxes`` in play, ``bets`` on a box at most: None, as it comes;
-    ``level``: how hard its rounds are; ``start`` as in a scenario; ``players``: who decides for
-    them in rounds that are dealt whole.
+    Without phases they may be anywhere in a round; without clauses the lesson has all acts
+    of the phases; without both it has whole rounds. ``id`` is permanent: records name it.
+    ``boxes``: boxes in play; ``bets``: most bets on a box; None: as it comes. ``level``:
+    how hard its rounds are; ``start`` as in a scenario; ``players``: who decides for the
+    players in rounds dealt whole.
     """
 
     id: str
@@ -35,14 +36,14 @@ class Lesson:
 
     @property
     def is_whole(self) -> bool:
-        """Whether whole rounds are dealt in it."""
+        """Tell if the lesson deals whole rounds."""
         return not (self.phases or self.clauses)
 
 
 def read_lessons(
     raw: Sequence[Any], starts: Sequence[str], place: str, problems: list[Problem]
 ) -> tuple[Lesson, ...]:
-    """The lessons of a procedure, in their order; each mistake is added to the problems."""
+    """Read a procedure's lessons in order; add mistakes to the problems."""
     found: list[Lesson] = []
     for number, item in enumerate(raw, start=1):
         name = item.get("id") if isinstance(item, Mapping) else None
@@ -68,7 +69,7 @@ def read_lessons(
 def lesson_problems(
     lessons: Sequence[Lesson], phases: Sequence[str], clauses: Mapping[str, object], place: str
 ) -> Iterator[Problem]:
-    """What lessons name and the procedure does not have."""
+    """Find names in lessons that the procedure does not have."""
     for lesson in lessons:
         at = f"{place}: lesson {lesson.id!r}"
         for phase in lesson.phases:

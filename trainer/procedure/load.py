@@ -1,7 +1,8 @@
-"""Loading procedures: the files of a folder, read into a Procedure or into a list of problems.
+"""Loading of procedures: a folder's files become one, or raise problems.
 
-What is wrong with the whole but not with what lies below a file is the file's mistake, whatever it
-did to make it so: changed a value, took a step away, or set an option that does not go with others.
+A problem that a file has, but the layers below it do not have, is the file's own mistake,
+whatever caused it: a changed value, a removed step, or an option that does not go with
+others.
 """
 
 import json
@@ -34,16 +35,16 @@ _RULE = re.compile(r"(: never )([0-9]+)\b")
 
 
 def clauses_file(lang: str) -> str:
-    """The name of the file with the manual's texts in a language."""
+    """Return the name of a language's file of texts."""
     return f"clauses.{lang}.toml"
 
 
 @dataclass(frozen=True, slots=True)
 class Layer:
-    """A file's data with all that lies below it, and the texts that belong to them.
+    """Data of a file with everything below it, and their texts.
 
-    ``file`` is its path, ``folder`` that of the texts that came with it, "" where none did;
-    ``rules``: so many of the rules in ``never`` are the file's own, the first.
+    ``file``: its path. ``folder``: that of the texts that came with it, "" for none.
+    ``rules``: the number of the file's own rules in ``never``; these come first.
     """
 
     file: str
@@ -57,23 +58,26 @@ class Layer:
 
     @classmethod
     def of(cls, folder: str, raw: Mapping[str, Any], texts: Texts) -> "Layer":
-        """The lowest layer: what a procedure's own folder holds."""
+        """Return the lowest layer, made of a procedure's own folder."""
         rules = raw.get("never")
         count = len(rules) if isinstance(rules, list) else 0
         return cls(str(Path(folder) / PROCEDURE_FILE), folder, raw, texts, count)
 
     @property
     def common(self) -> bool:
-        """Whether it is only what several procedures have in common."""
+        """Tell if it is only a shared base for other procedures."""
         return is_common(self.raw)
 
     @property
     def worded(self) -> bool:
-        """Whether it has clauses, in every language."""
+        """Tell if it has clauses in every language."""
         return all(kinds["clauses"] for kinds in self.texts.values())
 
     def under(self, file: str, amendment: Mapping[str, Any], problems: list[Problem]) -> "Layer":
-        """The layer of an amendment laid over this one; what it cannot amend is a problem."""
+        """Return this layer with an amendment laid over it.
+
+        Everything that cannot be amended is added to the problems.
+        """
         raw = amend(self.raw, amendment, file, problems)
         rules = amendment.get("never")
         count = len(rules) if isinstance(rules, list) else 0
@@ -91,11 +95,11 @@ class Layer:
         return replace(self, file=file, folder="", raw=raw, texts=texts, rules=count)
 
     def read(self, games: Games) -> tuple[Procedure | None, list[Problem]]:
-        """The procedure, and what is wrong with it: each place begins with the file's bare name.
+        """Read the procedure and its problems, with the file's bare name.
 
-        What there are no texts for is not checked: it would be missing everywhere. What is common
-        to several procedures is checked without: what it leaves to them to say is no problem of it.
-        It is read once: who lays a file over it, and who tells where a mistake is, ask again.
+        Without any clauses nothing is checked: they would be missing everywhere. A shared base
+        is checked only for things that it does not leave to its amendments. Each layer is read
+        once, because the layers above and the search for a mistake's place ask again.
         """
         if not self._kept or self._kept[-1][0] is not games:
             self._kept.append((games, *self._read(games)))
@@ -112,7 +116,7 @@ class Layer:
         return procedure, problems
 
     def told(self, problem: Problem) -> Problem:
-        """A problem that was read here, at its place in this layer's own files."""
+        """Return a problem with its place in this layer's own files."""
         place, says = problem.place, problem.says
         if place.startswith(PROCEDURE_FILE):
             return Problem(self.file + place.removeprefix(PROCEDURE_FILE), says)
@@ -124,14 +128,17 @@ class Layer:
 
 
 def _left_open(problem: Problem) -> bool:
-    """Whether it is for those that amend it to say: clauses, options, the head, and all texts."""
+    """Tell if a shared base leaves the problem to its amendments.
+
+    They bring clauses, options, the head, and all texts.
+    """
     place, says = problem.place, problem.says
     of_the_whole = ": " not in place and "missing" in says
     return of_the_whole or NEEDS_CLAUSES in says or not place.startswith(PROCEDURE_FILE)
 
 
 def _without(kinds: Mapping[str, Any], withdrawn: Sequence[str]) -> Mapping[str, Any]:
-    """The texts of a language without clauses that hold no more."""
+    """Return a language's texts without withdrawn clauses."""
     clauses = kinds.get("clauses", {})
     left = {clause: words for clause, words in clauses.items() if clause not in withdrawn}
     return {**kinds, "clauses": left}
@@ -140,7 +147,7 @@ def _without(kinds: Mapping[str, Any], withdrawn: Sequence[str]) -> Mapping[str,
 def _amended_texts(
     lang: str, kinds: Mapping[str, Any], amendment: Mapping[str, Any]
 ) -> Mapping[str, Any]:
-    """The texts of a language with those that an amendment brings (``[words.en.clauses]``)."""
+    """Return a language's texts with an amendment's own (``[words.en.clauses]``)."""
     words = amendment.get("words")
     own = words.get(lang) if isinstance(words, Mapping) else None
     if not isinstance(own, Mapping):
@@ -150,7 +157,7 @@ def _amended_texts(
 
 
 def _housed(procedure: Procedure, problems: Sequence[Problem]) -> Procedure:
-    """The procedure with its house even if other things than options are wrong in it."""
+    """Return the procedure with its house, despite problems outside the options."""
     if procedure.made is not None or any("option" in str(problem) for problem in problems):
         return procedure
     options = {name: option.value for name, option in procedure.options.items()}
@@ -158,7 +165,7 @@ def _housed(procedure: Procedure, problems: Sequence[Problem]) -> Procedure:
 
 
 def told_where(layers: Sequence[Layer], games: Games, found: Sequence[Problem]) -> list[Problem]:
-    """The problems of the topmost layer, each at the place in the file that it is a mistake of."""
+    """Return the top layer's problems, placed in the file at fault."""
     below = [set(layer.read(games)[1]) for layer in layers[:-1]]
     return [_place_problem(problem, layers, below) for problem in found]
 
@@ -176,7 +183,10 @@ def _place_problem(
 
 
 def _place_rule_problem(problem: Problem, number: int, layers: Sequence[Layer]) -> Problem:
-    """A problem of so many-th rule: those of the topmost layer come first."""
+    """Return a numbered rule's problem, placed in the file at fault.
+
+    The rules of the topmost layer come first.
+    """
     at = len(layers) - 1
     while at and number > layers[at].rules:
         number -= layers[at].rules
@@ -191,7 +201,10 @@ __all__ += ["content_of", "parse_toml", "read_head", "read_rule_change", "rebuil
 
 @lru_cache(maxsize=64)
 def _read_once(text: str) -> dict[str, Any]:
-    """The data of a text, which nobody changes: several houses amend the same procedure."""
+    """Parse a text once; nobody may change the result.
+
+    Several houses amend the same procedure.
+    """
     return tomllib.loads(text)
 
 
@@ -199,7 +212,7 @@ Read = Callable[[str], dict[str, Any]]
 
 
 def parse_toml(path: Path, problems: list[Problem], read: Read = tomllib.loads) -> dict[str, Any]:
-    """The data of a TOML file; nothing, with a problem added, if it has none or cannot be read."""
+    """Parse a TOML file; return nothing and add a problem if unreadable."""
     try:
         data = read(path.read_text(encoding="utf-8-sig"))
         if data:
@@ -220,9 +233,9 @@ def parse_toml(path: Path, problems: list[Problem], read: Read = tomllib.loads) 
 
 
 class Head(NamedTuple):
-    """What a file says of its procedure before its steps: enough to choose it by.
+    """Head of a procedure's file: enough to choose the procedure by.
 
-    ``guess`` says by language what of it no source confirms.
+    ``guess``: by language, the parts that no source confirms.
     """
 
     id: str
@@ -231,15 +244,15 @@ class Head(NamedTuple):
     guess: Mapping[str, str]
 
     def changed(self, change: RuleChange) -> "Head":
-        """The head of the version that a rule change makes of it."""
+        """Return the head of the version that a rule change makes."""
         return self._replace(version=change.amendment.makes(self.version))
 
 
 def read_head(folder: Path, amendment: Path | None = None) -> Head:
-    """The head of a procedure, or of the house that an amendment makes of it.
+    """Read the head of a procedure, or of a house amending it.
 
-    Only the lines before the first table are read, and what is a guess. Raise DataError when they
-    cannot be.
+    Only the lines before the first table, and ``guess``, are read. Raise DataError when
+    they cannot be.
     """
     problems: list[Problem] = []
     raw: dict[str, Any] = {}
@@ -262,7 +275,7 @@ def _parse_head(path: Path, problems: list[Problem]) -> dict[str, Any]:
 
 
 def _by_kind(texts: Mapping[str, Any]) -> dict[str, Any]:
-    """A language file's tables: those of KINDS, by name; every other one is a clause."""
+    """Sort a language file's tables by kind; the rest are clauses."""
     clauses = {name: text for name, text in texts.items() if name not in KINDS}
     return {"clauses": clauses, **{kind: texts.get(kind, {}) for kind in KINDS}}
 
@@ -274,7 +287,7 @@ def _layers(
     places: Sequence[Path],
     above: tuple[Path, ...] = (),
 ) -> list[Layer]:
-    """The layers of a folder, what it amends first; none where the lowest has no data."""
+    """Return the layers of a folder, lowest first; none without data."""
     file = folder / PROCEDURE_FILE
     own = parse_toml(file, problems, _read_once)
     bare = is_common(own) or (above and not own)
@@ -310,7 +323,10 @@ def _layers(
 
 
 def _over(below: Texts, texts: Texts) -> Texts:
-    """The texts of an amending folder over those below; without clauses where one had none."""
+    """Return an amending folder's texts laid over those below.
+
+    Clauses are left out where one of the two has none.
+    """
     return {
         lang: {
             kind: {**below[lang][kind], **words}
@@ -331,16 +347,16 @@ def load(  # noqa: PLR0913 - what is read, and how
     answering: Collection[Path] = (),
     places: Sequence[Path] = (),
 ) -> Procedure:
-    """Read the procedure in a folder, with amendments laid over it in the order given.
+    """Read a folder's procedure, with amendments laid over it in order.
 
-    ``strict``: whatever has a date answers for the sentences of the manual, as if published. Those
-    ``answering`` do so by all that is known by now: what was published by another program, which
-    knew less, or asked for more, holds as it did.
+    ``strict``: every amendment with a date answers for the manual's sentences, as if
+    published. ``answering``: these amendments answer for all sentences known by now. Those
+    published by another version of the program, which knew less or asked for more, hold as
+    they did.
 
-    A procedure that ``amends`` another one is that of the folder beside it, or in one of the
-    ``places``, with its own laid over.
-    Raise DataError with every problem of every file, each with its place: that of the file whose
-    mistake it is.
+    A procedure that ``amends`` another is laid over that one, from the folder beside it or
+    from one of the ``places``. Raise DataError with every problem of every file, each
+    placed in the file at fault.
     """
     problems: list[Problem] = []
     layers = _layers(folder, games, problems, places)
@@ -358,9 +374,9 @@ def load(  # noqa: PLR0913 - what is read, and how
 
 
 def _told(amendment: Mapping[str, Any], *, strict: bool = False) -> Amendment | None:
-    """What an amendment says of itself, where it has to say something of the manual's sentences.
+    """Read an amendment's head if it changes the game; else None.
 
-    ``strict``: as ``load`` has it.
+    ``strict``: as in ``load``.
     """
     if not amendment.keys() & OF_THE_GAME:
         return None
@@ -377,10 +393,10 @@ def _read_wording(  # noqa: PLR0913 - what it lies over, and how it is read
     *,
     full: bool = False,
 ) -> Layer:
-    """The layer of an amendment: a rule change has to say something of each clause it changes.
+    """Check an amendment's wording: rule changes answer for each changed clause.
 
-    What one on trial makes untrue is not quoted. ``full``: of what speaks of such a clause, too,
-    and of nothing else.
+    A sentence that a trial makes untrue is not quoted. ``full``: a rule change also answers
+    for sentences that speak of a changed clause, and may confirm nothing needlessly.
     """
     if told is None:
         return above
@@ -400,7 +416,10 @@ def _read_wording(  # noqa: PLR0913 - what it lies over, and how it is read
 
 
 def _read(layers: Sequence[Layer], games: Games, problems: list[Problem]) -> Procedure:
-    """The procedure of the topmost layer; raise DataError with every problem, those given first."""
+    """Return the top layer's procedure; raise DataError with every problem.
+
+    The problems passed in come first.
+    """
     procedure, found = layers[-1].read(games) if layers else (None, [])
     if found:
         problems = [*problems, *told_where(layers, games, found)]
@@ -410,7 +429,7 @@ def _read(layers: Sequence[Layer], games: Games, problems: list[Problem]) -> Pro
 
 
 def read_rule_change(file: Path) -> RuleChange:
-    """What is said in the file of a rule change; DataError where it is not fit to be one."""
+    """Read the head of a rule change's file; else raise DataError."""
     problems: list[Problem] = []
     raw = parse_toml(file, problems, _read_once)
     if problems:
@@ -426,7 +445,7 @@ def read_rule_change(file: Path) -> RuleChange:
 
 
 def read_told(file: Path) -> Amendment:
-    """What an amendment's file says of itself; DataError where it is none, or says it wrongly."""
+    """Read the head of an amendment's file; else raise DataError."""
     problems: list[Problem] = []
     raw = parse_toml(file, problems, _read_once)
     if problems:
@@ -441,16 +460,17 @@ def read_told(file: Path) -> Amendment:
 
 
 def build(raw: Mapping[str, Any], texts: Texts, games: Games, folder: str) -> Procedure:
-    """Make a procedure of its raw data; raise DataError with every problem."""
+    """Make a procedure from its raw data; raise DataError with problems."""
     return _read([Layer.of(folder, raw, texts)] if raw else [], games, [])
 
 
 def overlaid(
     procedure: Procedure, amendment: Mapping[str, Any], place: str, games: Games
 ) -> Procedure:
-    """A procedure that was read, with one more amendment laid over it; ``place`` is where it is.
+    """Return a procedure with one more amendment laid over it.
 
-    Raise DataError with every problem, each with its place in the amendment.
+    ``place`` is the amendment's file. Raise DataError with every problem, each with its
+    place in it.
     """
     problems: list[Problem] = []
     raw, _ = content_of(procedure.source)  # with its own texts: they stand in the manual's order
@@ -461,13 +481,13 @@ def overlaid(
 
 
 def rebuild(source: str, games: Games) -> Procedure:
-    """The procedure of a logged ``Procedure.source``; raise DataError if it is unusable."""
+    """Make the procedure of a logged ``Procedure.source``; else raise DataError."""
     raw, texts = content_of(source)
     return build(raw, texts, games, "logged procedure")
 
 
 def content_of(source: str) -> tuple[dict[str, Any], Texts]:
-    """The raw procedure of a ``Procedure.source``, and its texts by language; DataError."""
+    """Return a ``Procedure.source``'s raw procedure and texts; else raise DataError."""
     try:
         data = json.loads(source)
         raw = dict(data["procedure"])

@@ -91,7 +91,7 @@ class Facts(NamedTuple):
         return is_used_up(step.act, step.what, spot, self.table, self.amount(step, spot))
 
     def _is_skipped(self, step: Step, spot: Spot, key: Key, choice: str) -> bool:
-        """Tell if it is owed, perhaps by another step alike."""
+        """Tell if the step, or one for the same thing, is owed."""
         thing = thing_of(step, spot)
         if key in self.skipped:
             return True

@@ -1,4 +1,4 @@
-"""From the raw data of a procedure file to a Procedure, every name bound and checked."""
+"""Reader of a procedure's raw data; binds and checks every name."""
 
 import hashlib
 import json
@@ -40,12 +40,15 @@ from trainer.table.house import House
 
 
 def read_rules(reader: "_Reader", raw: list[Any]) -> tuple[Never, ...]:
-    """The rules of a procedure; of several that speak of an act, the first counts that holds."""
+    """Read the ``never`` rules; the first that holds for an act counts."""
     return tuple(rule for n, item in enumerate(raw, 1) for rule in _rules(reader, item, n))
 
 
 def _rules(reader: "_Reader", raw: object, number: int) -> Iterator[Never]:
-    """A rule, or each of its cases: what a case does not say is as the rule says it."""
+    """Read a rule, or each of its cases.
+
+    A case takes from the rule whatever it leaves out.
+    """
     at = f"never {number}"
     fields = reader.fields(raw, at)
     act = reader.act(fields) or ""
@@ -90,7 +93,7 @@ FIRST = "en"
 
 
 class Spoken(dict[str, Mapping[str, Any]]):
-    """Texts by language: in a language that they lack they are English, or what there is.
+    """Texts by language; missing languages fall back to English, or any.
 
     A house's manual may be in one language.
     """
@@ -104,7 +107,7 @@ class Spoken(dict[str, Mapping[str, Any]]):
 
 
 def read_states(reader: "_Reader", raw: list[Any]) -> tuple[Phase, ...]:
-    """The states, with what their parents give them, and charts of their own."""
+    """Read the states, with their parents' fields and their charts."""
     names = [str(item.get("id")) for item in raw if isinstance(item, Mapping)]
     parents: dict[str, Given] = {}
     charts: dict[str, Step] = {}
@@ -127,13 +130,13 @@ def read_states(reader: "_Reader", raw: list[Any]) -> tuple[Phase, ...]:
 
 
 def _above(parents: Mapping[str, Given], path: str) -> Given:
-    """What the nearest parent of a state gives it."""
+    """Return the fields that a state's nearest parent gives it."""
     above = [given for parent, given in parents.items() if path.startswith(f"{parent}/")]
     return above[-1] if above else NOTHING
 
 
 def _chart(reader: "_Reader", fields: Fields, path: str) -> Step:
-    """A chart of states that each of its spots runs through by itself."""
+    """Read a chart of states; each spot runs through it separately."""
     order = reader.name(fields, "order", reader.vocabulary.orders)
     if order is None:
         fields.add("needs an order for its spots: 'any order', say", "order")
@@ -181,13 +184,13 @@ def _ways(reader: "_Reader", fields: Fields) -> Iterator[Edge]:
 
 
 def _is_parent(raw: Mapping[str, Any], names: Sequence[str]) -> bool:
-    """Whether a phase is no state of its own, and only holds what its children inherit."""
+    """Tell if a phase only holds fields for its children."""
     bare = not any(field in raw for field in ("next", "step", "final", "begins_round"))
     return bare and any(name.startswith(f"{raw.get('id')}/") for name in names)
 
 
 def _with_charts(phase: Phase, charts: Mapping[str, Step]) -> Phase:
-    """The phase with the charts that are run through in it, after its own steps."""
+    """Return the phase with its charts after its own steps."""
     own = [step for path, step in charts.items() if path.rpartition("/")[0] == phase.path]
     if not own:
         return phase
@@ -195,7 +198,7 @@ def _with_charts(phase: Phase, charts: Mapping[str, Step]) -> Phase:
 
 
 def unordered(steps: tuple[Step, ...]) -> str:
-    """What is wrong with several steps of which nothing says how they stand to each other."""
+    """Return the message for several steps without a ``due``."""
     first, second = (step.path.rpartition("/")[2] for step in steps[:2])
     return (
         f"steps {first!r} and {second!r} are neither ordered nor free nor exclusive:"
@@ -210,7 +213,7 @@ STARTS = ("shuffle", "deal")
 
 
 class _Reader:
-    """Reads the parts of one procedure; problems gather in one list."""
+    """Reader of the parts of one procedure; problems gather in one list."""
 
     def __init__(self, vocabulary: Vocabulary, place: str, problems: list[Problem]) -> None:
         self.vocabulary = vocabulary
@@ -221,7 +224,7 @@ class _Reader:
         return Fields(raw, f"{self.place}: {at}", self.problems)
 
     def name(self, fields: Fields, field: str, names: Mapping[str, NAME]) -> NAME | None:
-        """What a name in a field stands for; None if it is missing or unknown."""
+        """Return the thing that a field names; None if missing or unknown."""
         value = fields.get(field)
         if value is None:
             return None
@@ -271,7 +274,7 @@ class _Reader:
         return tuple(found)
 
     def given(self, fields: Fields, above: Given) -> Given:
-        """What a state, a group or a step says for itself and for all that stands in it."""
+        """Read the fields that hold for a part and everything inside."""
         again = fields.word("again", AGAIN_WAYS, above.again) if "again" in fields.raw else ""
         return Given(
             self.when(fields, "until") or above.until,
@@ -352,7 +355,7 @@ class _Reader:
         return by_cases(self, fields, step, cases) if cases else step
 
     def event(self, fields: Fields) -> Any:  # noqa: ANN401 - wrong data is of any kind
-        """What a player does by himself."""
+        """Read the player's event of a step."""
         event = fields.get("event")
         events = sorted(self.vocabulary.events)
         if event is not None and event not in events:
@@ -361,7 +364,7 @@ class _Reader:
         return event
 
     def effect(self, fields: Fields) -> str:
-        """What a step brings about besides its act."""
+        """Read the effect of a step besides its act's own."""
         if "effect" not in fields.raw:
             return ""
         return fields.word("effect", self.vocabulary.step_effects)
@@ -374,7 +377,7 @@ class _Reader:
         return str(act) if act is not None else None
 
     def what(self, fields: Fields, act: str | None) -> str | None:
-        """What an act is about, where it has to be about something; or its cases say it."""
+        """Read the act's object where it needs one; cases may supply it."""
         known = ACTS[act].what if act is not None else ()
         if not known or ("case" in fields.raw and "what" not in fields.raw):
             return None
@@ -423,7 +426,7 @@ class _Reader:
             return None
 
     def interrupts(self, raw: list[Any]) -> tuple[Step, ...]:
-        """The steps that come before others."""
+        """Read the steps that come before others."""
         steps = self.steps(raw, "interrupt", NOTHING)
         for step in steps:
             if step.interrupts is None:
@@ -431,14 +434,14 @@ class _Reader:
         return steps
 
     def severities(self, raw: Mapping[str, Any]) -> dict[str, str]:
-        """The grade of each clause that has one."""
+        """Read the grade of each clause that has one."""
         fields = self.fields(raw, "severity")
         grades = {clause: grade for grade in WEIGHTS for clause in fields.texts(grade)}
         fields.close()
         return grades
 
     def starts(self, raw: Mapping[str, Any]) -> dict[str, str]:
-        """The state in which each start of a scenario begins."""
+        """Read the first state for each start of a scenario."""
         fields = self.fields(raw, "start")
         states = {name: fields.text(name) for name in STARTS}
         fields.close()
@@ -446,7 +449,7 @@ class _Reader:
 
 
 def _beside(prefix: str, name: str) -> str:
-    """The path of a step that stands beside another one; "" where none is named."""
+    """Return the path of a neighbouring step; "" without a name."""
     return f"{prefix}/{name}" if name else ""
 
 
@@ -461,9 +464,10 @@ def read_procedure(
     place: str,
     problems: list[Problem],
 ) -> Procedure | None:
-    """Read the raw data; add every problem found, and return None when the game is unknown.
+    """Read raw data as a procedure; return None for an unknown game.
 
-    With a problem there is no house, and the procedure is good for further checks only.
+    Every problem found is added to ``problems``. With a problem there is no house, and the
+    procedure is good for further checks only.
     """
     fields = Fields(raw, place, problems)
     vocabulary = games.get(fields.word("game", games))

@@ -1,4 +1,4 @@
-"""Reading data that people write: every problem found gets its place and what would be right."""
+"""Reading of hand-written data; each problem has a place and a remedy."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """Something wrong in a file: where, and one clear sentence."""
+    """Problem in a file: its place and one clear sentence."""
 
     place: str
     says: str
@@ -36,7 +36,7 @@ FEW, MANY = 6, 40  # names that are listed though one is like it; that are liste
 
 
 def perhaps(name: object, names: Iterable[str]) -> str:
-    """The name that may be meant; all names where none is like it, if they are not too many."""
+    """Return the likeliest name; otherwise all names, unless too many."""
     known = list(names)
     near = get_close_matches(name, known, 1) if isinstance(name, str) else []
     if near and len(known) > FEW:
@@ -45,7 +45,7 @@ def perhaps(name: object, names: Iterable[str]) -> str:
 
 
 class DataError(Exception):
-    """Data that cannot be used; holds every problem that was found."""
+    """Unusable data, with every problem found."""
 
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems = tuple(problems)
@@ -53,14 +53,14 @@ class DataError(Exception):
 
 
 def kind_of(value: object) -> str:
-    """A TOML value's kind in words, for messages."""
+    """Return a TOML value's kind in words, for messages."""
     names = {bool: "true or false", int: "a whole number", float: "a number", str: "a text"}
     names |= {list: "a list", dict: "a table"}
     return names.get(type(value), f"a {type(value).__name__}")
 
 
 class Fields:
-    """The fields of one table of the data, read one by one; ``close`` reports the unknown ones.
+    """Fields of one table, read singly; ``close`` reports the unknown ones.
 
     A field that is missing or of the wrong kind adds a problem and reads as an empty value.
     """
@@ -79,12 +79,12 @@ class Fields:
         self.problems.append(Problem(f"{self.place}, {field}" if field else self.place, says))
 
     def get(self, field: str) -> Any:  # noqa: ANN401 - data from a file is of any kind
-        """The raw value of a field, None if it is missing."""
+        """Return the raw value of a field, None if it is missing."""
         self._known.add(field)
         return self.raw.get(field)
 
     def text(self, field: str, default: str | None = None) -> str:
-        """A text that is not empty; required without a default."""
+        """Read a text that is not empty; required without a default."""
         value = self.get(field)
         if value is None and default is not None:
             return default
@@ -94,14 +94,14 @@ class Fields:
         return value
 
     def word(self, field: str, choices: Iterable[str], default: str | None = None) -> str:
-        """A text that is one of the choices; required without a default."""
+        """Read a text that is one of the choices; required without default."""
         value = self.text(field, default)
         if value and value != default and value not in choices:
             self.add(f"{shorten(value)} is unknown: {perhaps(value, choices)}", field)
         return value
 
     def texts(self, field: str) -> tuple[str, ...]:
-        """A list of texts; empty if it is missing."""
+        """Read a list of texts; empty if it is missing."""
         value = self.get(field)
         if value is None:
             return ()
@@ -115,7 +115,7 @@ class Fields:
         return tuple(value)
 
     def flag(self, field: str, *, default: bool) -> bool:
-        """True or false."""
+        """Read true or false; the default if it is missing."""
         value = self.get(field)
         if value is None:
             return default
@@ -125,7 +125,7 @@ class Fields:
         return value
 
     def whole(self, field: str, least: int, most: int, default: int | None = None) -> int:
-        """A whole number within bounds; required without a default."""
+        """Read a whole number within bounds; required without a default."""
         value = self.get(field)
         if value is None and default is not None:
             return default
@@ -135,7 +135,7 @@ class Fields:
         return value
 
     def number(self, field: str, least: float, most: float, default: float | None = None) -> float:
-        """A number within bounds; required without a default."""
+        """Read a number within bounds; required without a default."""
         value = self.get(field)
         if value is None and default is not None:
             return default
@@ -146,7 +146,7 @@ class Fields:
         return float(value)
 
     def day(self, field: str) -> date | None:
-        """A date; None if it is missing."""
+        """Read a date; None if it is missing."""
         value = self.get(field)
         if value is None or (isinstance(value, date) and not isinstance(value, datetime)):
             return value
@@ -155,7 +155,7 @@ class Fields:
         return None
 
     def table(self, field: str) -> Mapping[str, Any]:
-        """A table; empty if it is missing."""
+        """Read a table; empty if it is missing."""
         value = self.get(field)
         if value is None:
             return {}
@@ -165,7 +165,7 @@ class Fields:
         return value
 
     def tables(self, field: str) -> list[Any]:
-        """A list of tables; empty if it is missing."""
+        """Read a list of tables; empty if it is missing."""
         value = self.get(field)
         if value is None:
             return []
@@ -175,7 +175,7 @@ class Fields:
         return value
 
     def close(self) -> None:
-        """Report every field that was not asked for."""
+        """Report every unknown field: those that nobody has read."""
         for field in self.raw:
             if field not in self._known:
                 known = ", ".join(sorted(self._known))
@@ -183,7 +183,7 @@ class Fields:
 
 
 def shorten(value: object) -> str:
-    """A value of the data for a message, cut short when it is long."""
+    """Return a value for a message, cut short when it is long."""
     if isinstance(value, bool):
         return str(value).lower()
     if not isinstance(value, int | float | str):

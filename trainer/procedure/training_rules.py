@@ -1,4 +1,4 @@
-"""What a house wants of training: its exams, its pace, and how much help there is."""
+"""Training rules of a house: its exams, pace and help."""
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -21,18 +21,20 @@ FAMILIES = (PAYS, TAKES, LETS_PASS, DRAWS)
 
 @dataclass(frozen=True, slots=True)
 class Blueprint:
-    """What every exam of the house must have: so many rounds, in which these clauses occur.
+    """Blueprint of the house's exams: rounds, clauses, limits and attempts.
 
-    ``minutes`` is how long it may take; ``start`` how its first round begins. It may be interrupted
-    so many times, each for so many ``away`` seconds at most: what is more the manager decides. One
-    that nobody goes on with within so many ``days`` ends by itself.
+    So many ``rounds`` have all of the ``clauses``; ``minutes``: the time limit; ``start``:
+    how the first round begins. The exam may have so many ``interruptions``, each of
+    ``away`` seconds at most; the manager decides about anything more. An exam that nobody
+    resumes within ``days`` days ends by itself.
 
-    So many occasions of each family of critical habits are on the paper at least, as ``pays``,
-    ``takes``, ``lets_pass`` and ``draws`` say; 0: nothing is drawn for that family. It is failed,
-    too, by so many ``clause_faults`` of one clause where they are more than a ``clause_share`` of
-    its occasions; 0 faults: by no number. ``attempts`` are free until one is passed, each so many
-    ``wait_days`` after the one before; 0: any number. ``second_part``: a single critical fault of
-    an exam that would be passed otherwise leads to a second part, all of the same family.
+    ``pays``, ``takes``, ``lets_pass``, ``draws``: the fewest chances on the exam sheet for
+    each family of critical habits; 0: none are drawn for that family. So many
+    ``clause_faults`` against one clause fail the exam, too, where they are more than a
+    ``clause_share`` of its chances; 0: no number does. ``attempts`` are free until one is
+    passed, each so many ``wait_days`` after the one before; 0: any number. ``second_part``:
+    a single critical mistake in an exam that is passed otherwise leads to a second part,
+    all of the same family.
     """
 
     rounds: int
@@ -54,16 +56,16 @@ class Blueprint:
 
     @property
     def occasions(self) -> dict[str, int]:
-        """How many occasions of each family there are to be."""
+        """Number of chances wanted for each family."""
         return {family: getattr(self, family) for family in FAMILIES}
 
     @property
     def drawn_by(self) -> tuple[object, ...]:
-        """What decides which papers can be drawn."""
+        """Values that decide which exam sheets can be drawn."""
         return self.rounds, self.clauses, self.start, self.occasions
 
     def asking(self, occasions: Mapping[str, int]) -> "Blueprint":
-        """The same with so many occasions of each family, 0 of those that are not named."""
+        """Return the blueprint with these chances; 0 for families not named."""
         return replace(
             self,
             pays=occasions.get(PAYS, 0),
@@ -73,7 +75,7 @@ class Blueprint:
         )
 
     def problems(self) -> Iterator[tuple[str, str]]:
-        """What does not go together: the field, and a sentence about it."""
+        """Yield contradictions: the field, and a sentence about it."""
         if self.interruptions and not self.away:
             yield "away", "no interruption is so short: more seconds, or 0 interruptions"
         if self.clause_faults and self.clause_share >= 1:
@@ -85,10 +87,10 @@ class Blueprint:
 
 @dataclass(frozen=True, slots=True)
 class Targets:
-    """The pace that the house wants of a dealer; 0: it has no target.
+    """Pace that the house wants of a dealer; 0: no target.
 
-    Of money exercises the seconds for paying a bonus, for the largest insurance, for running down a
-    stack of twenty chips, and for fifty sums of two numbers.
+    The seconds of money exercises are for paying a bonus, the largest insurance, running
+    down a stack of twenty chips, and fifty sums of two numbers.
     """
 
     rounds_an_hour: int = 0
@@ -125,7 +127,7 @@ NOT_SAID = "not said"
 
 @dataclass(frozen=True, slots=True)
 class Remedies:
-    """What the house does about each kind of fault: one of ``REMEDIES``, or ``NOT_SAID``."""
+    """Remedy for each kind of mistake: from ``REMEDIES``, or ``NOT_SAID``."""
 
     wrong_hand: str = NOT_SAID
     wrong_place: str = NOT_SAID
@@ -137,13 +139,13 @@ class Remedies:
     omitted: str = NOT_SAID
 
     def of(self, kind: str) -> str:
-        """What is done about a kind of fault; "" where the house does not say."""
+        """Return the remedy for a kind of mistake; "" without one."""
         said = str(getattr(self, kind, NOT_SAID))
         return "" if said == NOT_SAID else said
 
     @property
     def declared(self) -> bool:
-        """Whether the house says it of any kind."""
+        """Tell if the house sets any remedy."""
         return any(self.of(kind) for kind in FAULT_KINDS)
 
 
@@ -153,14 +155,14 @@ NO_REMEDIES = Remedies()
 
 @dataclass(frozen=True, slots=True)
 class InspectorBlueprint:
-    """What every examination of an inspector has at the house, and what it takes to pass.
+    """Blueprint of the house's inspector exams, and the marks to pass.
 
-    So many ``faults``, so many of them ``critical``, each ``acts_from`` to ``acts_to`` acts after
-    the one before. ``kinds``: only these, each of them once at least; any, where there are none.
-    ``clauses``: each is broken once at least. To pass: ``hits`` or more, ``critical_missed`` or
-    fewer, ``false_calls`` or fewer in 100 right acts. A fault may be called until ``within`` acts
-    later; an act takes so many ``seconds``, and the dealer ``waits`` while a fault is named;
-    ``tables`` are watched at once.
+    It has so many ``faults``, so many of them ``critical``, each ``acts_from`` to
+    ``acts_to`` moves after the one before. ``kinds``: only these kinds, each at least once;
+    any kind if empty. ``clauses``: each is broken at least once. To pass: ``hits`` or more,
+    ``critical_missed`` or fewer, ``false_calls`` or fewer in 100 right moves. A mistake may
+    be called until ``within`` moves later. A move takes so many ``seconds``; the dealer
+    ``waits`` while a mistake is named; so many ``tables`` are watched at once.
     """
 
     faults: int = 30
@@ -178,7 +180,7 @@ class InspectorBlueprint:
     tables: int = 1
 
     def problems(self) -> Iterator[tuple[str, str]]:
-        """What does not go together: the field, and a sentence about it."""
+        """Yield contradictions: the field, and a sentence about it."""
         if self.critical > self.faults:
             yield "critical", f"{self.critical} of {self.faults} faults cannot be critical"
         if self.acts_from > self.acts_to:
@@ -197,7 +199,7 @@ _IN_A_HUNDRED = 100
 
 
 def read_blueprint(fields: Fields, starts: Collection[str]) -> Blueprint:
-    """What exams are drawn by; the usual where the procedure does not say."""
+    """Read the blueprint of exams; missing fields take usual values."""
     before = len(fields.problems)
     read = Blueprint(
         rounds=fields.whole("rounds", 1, MOST_ROUNDS, 4),
@@ -220,13 +222,16 @@ def read_blueprint(fields: Fields, starts: Collection[str]) -> Blueprint:
 
 
 def _check(fields: Fields, read: Blueprint | InspectorBlueprint, before: int) -> None:
-    """Say what does not go together, where nothing else was wrong with so many before."""
+    """Report contradictions, unless the fields had other problems.
+
+    ``before``: the number of problems before the fields were read.
+    """
     for field, says in read.problems() if len(fields.problems) == before else ():
         fields.add(says, field)
 
 
 def read_inspector_exam(fields: Fields) -> InspectorBlueprint:
-    """What inspectors are examined by; the usual where the procedure does not say."""
+    """Read the blueprint of inspector exams; missing fields take usual values."""
     usual, before = InspectorBlueprint(), len(fields.problems)
     read = InspectorBlueprint(
         faults=fields.whole("faults", 1, MOST_FAULTS, usual.faults),
@@ -249,7 +254,7 @@ def read_inspector_exam(fields: Fields) -> InspectorBlueprint:
 
 
 def _kinds(fields: Fields) -> tuple[str, ...]:
-    """Kinds of faults, each of them once."""
+    """Read kinds of mistakes, each of them once."""
     kinds = fields.texts("kinds")
     for kind in kinds:
         if kind not in FAULT_KINDS:
@@ -261,14 +266,14 @@ _REMEDIES = (*REMEDIES, NOT_SAID)
 
 
 def read_remedies(fields: Fields) -> Remedies:
-    """What the house does about faults; nothing where the procedure does not say."""
+    """Read the house's remedies; ``NOT_SAID`` where it sets none."""
     read = Remedies(**{kind: fields.word(kind, _REMEDIES, NOT_SAID) for kind in FAULT_KINDS})
     fields.close()
     return read
 
 
 def read_targets(fields: Fields) -> Targets:
-    """The pace that the house wants; none where the procedure does not say."""
+    """Read the house's pace; 0 where it sets no target."""
     read = Targets(
         rounds_an_hour=fields.whole("rounds_an_hour", 0, MOST_ROUNDS_AN_HOUR, 0),
         acts_an_hour=fields.whole("acts_an_hour", 0, MOST_ACTS_AN_HOUR, 0),

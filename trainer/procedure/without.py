@@ -1,4 +1,4 @@
-"""A procedure without one of its differences from another one: the old value put back, read again.
+"""Undoing one difference: restore the old value and read again.
 
 Old values are put back where they stand in the data of the procedure's files.
 """
@@ -40,13 +40,13 @@ _MIRRORED = {COMES: GOES, GOES: COMES}
 
 
 class NotAloneError(Exception):
-    """A difference cannot be taken back by itself: it belongs to others, which it names."""
+    """Difference that cannot be undone alone: it belongs to others."""
 
 
 def without(new: Procedure, old: Procedure, one: Difference) -> Procedure:
-    """The new procedure without one difference from the old one, for dealing rounds.
+    """Undo one difference of a new procedure, for dealing rounds.
 
-    Raise NotAloneError where none can be read that holds. No words are taken back.
+    Raise NotAloneError where no valid procedure results. Words are not undone.
     """
     data, was = _data(new), _data(old)
     try:
@@ -68,7 +68,7 @@ def without(new: Procedure, old: Procedure, one: Difference) -> Procedure:
 
 
 def alone(old: Procedure, new: Procedure, one: Difference) -> Procedure:
-    """The old procedure with one difference of the new one; NotAloneError as above."""
+    """Apply one difference to the old procedure; NotAloneError as above."""
     was = one.of if one.was else ""
     kind, of = _MIRRORED.get(one.kind, one.kind), one.was or one.of
     return without(old, new, replace(one, kind=kind, of=of, was=was, old=one.new, new=one.old))
@@ -85,7 +85,7 @@ _Name = Callable[[int, _Data], str]
 
 
 def _put_back(now: _List, was: _List, name: str, named: _Name) -> None:
-    """Put one thing of a list back as it was: not there, otherwise, or where it stood."""
+    """Restore one item of a list: remove, replace or insert it."""
     before = {named(n, item): item for n, item in enumerate(was, 1)}
     names = [named(n, item) for n, item in enumerate(now, 1)]
     if name in names:
@@ -99,14 +99,14 @@ def _put_back(now: _List, was: _List, name: str, named: _Name) -> None:
 
 
 def _insert(now: _List, names: Sequence[str], item: _Data, order: Sequence[str]) -> None:
-    """Put a thing after the nearest of those before it that are still there; else first."""
+    """Insert an item after its nearest former predecessor; else first."""
     name = next(n for n in order if n not in names)
     earlier = [other for other in order[: order.index(name)] if other in names]
     now.insert(names.index(earlier[-1]) + 1 if earlier else 0, item)
 
 
 def _reorder(now: _List, was: _List, named: _Name) -> None:
-    """Put what is in both lists in the order that it had."""
+    """Restore the old order of the items that both lists have."""
     names = [named(n, item) for n, item in enumerate(now, 1)]
     before = [named(n, item) for n, item in enumerate(was, 1)]
     there = dict(zip(names, now, strict=True))
@@ -126,7 +126,10 @@ def _way(_number: int, item: _Data) -> str:
 
 
 def _nodes(data: _Data, path: str) -> list[_Data]:
-    """The states, groups and steps on the way to a path, the thing itself last; LookupError."""
+    """Return the states, groups and steps along a path; else raise LookupError.
+
+    The thing itself is the last one.
+    """
     if path.startswith(f"{_INTERRUPT}/"):
         nodes, rest = [{"step": data.get(_INTERRUPT, [])}], path.split("/")[1:]
     else:
@@ -142,7 +145,7 @@ def _nodes(data: _Data, path: str) -> list[_Data]:
 
 
 def _inner(node: _Data) -> tuple[_List, str]:
-    """What stands in a state, a group or a step by cases, and of which kind it is."""
+    """Return the steps or cases inside a node, and their kind."""
     kind = next((one for one in _LISTS if one in node), _LISTS[0])
     return node.setdefault(kind, []), kind
 
@@ -174,7 +177,7 @@ def _interrupts(data: _Data) -> tuple[_List, str]:
 
 
 def _field(nodes: Sequence[_Data], before: Sequence[_Data], field: str) -> None:
-    """Put a field back: of the step itself, or of what stands around it and gives it to it."""
+    """Restore a field of the step, or of the part giving it."""
     field, _, clauses = field.partition(" ")
     for node, old in zip(reversed(nodes), reversed(before), strict=False):
         now, was = node.get(field), old.get(field)
@@ -228,7 +231,7 @@ def _never(data: _Data, was: _Data, one: Difference) -> None:
 
 
 def _rules(data: _Data) -> Iterator[_Data]:
-    """What is never due, rule by rule: a case says what its rule says, and more."""
+    """Yield the ``never`` rules one by one; cases extend their rule."""
     for rule in data.get("never", []):
         own = {field: value for field, value in rule.items() if field != "case"}
         for case in rule.get("case", [{}]):
@@ -286,7 +289,7 @@ _BACK: Mapping[str, Callable[[_Data, _Data, Difference], None]] = {
 
 
 def otherwise(procedure: Procedure, option: str) -> Iterator[Procedure]:
-    """The procedure with other values of an option: of each kind of change one, the nearest first.
+    """Yield the procedure with other values of an option, nearest first.
 
     Values that the house cannot have are left out.
     """
@@ -310,7 +313,7 @@ def _with(procedure: Procedure, option: Option) -> Iterator[Procedure]:
 
 
 def _others(value: object, kind: OptionKind) -> Iterator[object]:
-    """Values near this one, as a file would have them."""
+    """Yield values near this one, as a file would have them."""
     if kind.choices:
         yield from kind.choices
     elif isinstance(value, int):
@@ -322,7 +325,7 @@ def _others(value: object, kind: OptionKind) -> Iterator[object]:
 
 
 def _other_lists(values: list[object]) -> Iterator[list[object]]:
-    """A list with one value less or otherwise, or with none."""
+    """Yield lists with one value removed or changed, then none."""
     for number, value in enumerate(values):
         before, after = values[:number], values[number + 1 :]
         yield [*before, *after]
@@ -334,6 +337,6 @@ def _other_lists(values: list[object]) -> Iterator[list[object]]:
 
 
 def _plain(value: object) -> list[object]:
-    """Tuples as lists, within lists too."""
+    """Return tuples as lists, nested ones too."""
     within = value if isinstance(value, tuple) else ()
     return [_plain(part) if isinstance(part, tuple) else part for part in within]

@@ -1,10 +1,10 @@
-"""Sentences of a manual that an amendment makes untrue, and what it says of each of them.
+"""Sentences of a manual that an amendment makes untrue.
 
-Whoever changes what a clause asks for gives it new words in every language, or confirms by name
-that what it says still holds: nobody is told the old rule as the reason for the new one. The words
-of a lesson that names such a clause are sentences, too, and so are those of a clause that speaks of
-it (``speaking.py``). The name of a state that does is told with them, as something to look at: it
-quotes nothing as a reason, so nobody is asked to confirm it.
+A changed rule needs new words for its clause in every language, or a confirmation by name
+that the old words still hold. So nobody reads the old rule as the reason for the new one.
+The words of a lesson that names such a clause are sentences, too, and so are those of a
+clause that speaks of it (``cited_clauses.py``). The name of a state that speaks of it is
+only reported for a look: it gives no reason, so nobody has to confirm it.
 """
 
 import re
@@ -37,12 +37,12 @@ NO_CHANGE = "it changes nothing: say what is to change"
 
 @dataclass(frozen=True, slots=True)
 class Unsaid:
-    """A clause, or a lesson, whose meaning changes, and of which an amendment says nothing.
+    """Clause or lesson of changed meaning that an amendment leaves open.
 
-    ``kind``: ``clauses`` or ``lessons``; ``languages``: those in which it stands as it stood;
-    ``by``: what changes its meaning; ``of``: of which clauses' rules it speaks that are changed by
-    it, where what it asks for itself is not. ``states``: by path the names of those that speak of
-    such a rule and stand as they stood; each is told once.
+    ``kind``: ``clauses`` or ``lessons``. ``languages``: those that still have its old
+    words. ``by``: the differences that change its meaning. ``of``: the changed clauses that
+    it speaks of, where its own rule does not change. ``states``: by path, old names of
+    states that speak of such a rule; each is reported once.
     """
 
     kind: str
@@ -55,12 +55,12 @@ class Unsaid:
 
     @property
     def name(self) -> str:
-        """What it is called where it is confirmed."""
+        """Name under which it is confirmed."""
         return named(self.kind, self.id)
 
     @property
     def says(self) -> str:
-        """That something has to be said of it: its sentence, what was, what comes, and how."""
+        """Message: the sentence, the old and new values, and the remedy."""
         tables = " and ".join(f"[words.{lang}.{self.kind}.{self.id}]" for lang in self.languages)
         changes = "; ".join(
             f"{one.name}: {_short(one.old)} becomes {_short(one.new)}" for one in self.by
@@ -80,10 +80,11 @@ class Unsaid:
 
 
 def touched(below: Procedure, above: Procedure) -> Mapping[str, tuple[Difference, ...]]:
-    """The clauses and lessons of both procedures whose meaning is not the same, and by what.
+    """Find clauses and lessons of changed meaning, with the differences.
 
-    A lesson is named ``lessons.ID``. What speaks of a clause is touched by what touches that one,
-    but not by what touches only what that one speaks of.
+    Only those count that both procedures have. A lesson is named ``lessons.ID``. A sentence
+    that speaks of a clause is touched by whatever touches that clause, but not by changes
+    of other clauses that this one speaks of.
     """
     found: dict[str, list[Difference]] = {}
     speaking = _speaking(below, above)
@@ -107,7 +108,7 @@ def touched(below: Procedure, above: Procedure) -> Mapping[str, tuple[Difference
 
 
 def half_worded(below: Procedure, above: Procedure) -> Mapping[str, tuple[Difference, ...]]:
-    """The clauses that read otherwise in some languages and not in others, and how."""
+    """Find clauses reworded in some languages only, with the differences."""
     there = [set(_reworded(below, above, lang)) for lang in above.texts]
     if all(one == there[0] for one in there):  # as a rule: it is asked whenever rules are read
         return {}
@@ -119,7 +120,7 @@ def half_worded(below: Procedure, above: Procedure) -> Mapping[str, tuple[Differ
 
 
 def _reworded(below: Procedure, above: Procedure, lang: str) -> Iterator[str]:
-    """The clauses of both that are not the same in a language."""
+    """Yield the clauses of both that differ in a language."""
     was, now = (one.texts.get(lang, {}).get(CLAUSES, {}) for one in (below, above))
     return (name for name in was if name in now and was[name] != now[name])
 
@@ -127,7 +128,7 @@ def _reworded(below: Procedure, above: Procedure, lang: str) -> Iterator[str]:
 def state_names(
     below: Procedure, above: Procedure, by: Sequence[Difference]
 ) -> tuple[tuple[str, str], ...]:
-    """The states whose English name speaks of what differences touch, and is what it was."""
+    """Return states whose old English name speaks of the differences."""
     touching = {clause for difference in by for clause in difference.clauses}
     speaking = _speaking(below, above)
     was, now = (one.texts["en"].get(STATES, {}) for one in (below, above))
@@ -141,9 +142,9 @@ def state_names(
 def asked_of(
     below: Procedure, above: Procedure, confirmed: Collection[str]
 ) -> Mapping[str, tuple[Difference, ...]]:
-    """What is touched, and of which something has to be said.
+    """Find the sentences to answer for, with the differences.
 
-    What only speaks of a clause that is confirmed holds as that one does.
+    A sentence that only speaks of confirmed clauses holds as these do.
     """
     by = touched(below, above)
     touching = {
@@ -159,10 +160,10 @@ def asked_of(
 def unsaid(
     below: Procedure, above: Procedure, amendment: Amendment, *, full: bool = True
 ) -> list[Unsaid]:
-    """Of what an amendment has to say something yet, in the manual's order.
+    """Find the sentences that an amendment has not answered for yet.
 
-    ``full``: also of what only speaks of another clause's rule, and of what it words otherwise in
-    one language and not in another.
+    They are in the manual's order. ``full``: also sentences that only speak of another
+    clause's rule, and those reworded in one language and not in another.
     """
     by = asked_of(below, above, amendment.confirmed)
     if not full:
@@ -194,7 +195,10 @@ def unsaid(
 def needlessly_confirmed(
     below: Procedure, above: Procedure, amendment: Amendment
 ) -> Mapping[str, str]:
-    """What is confirmed though nothing changes what it asks for, or its old words are gone; why."""
+    """Find needless confirmations, each with the reason.
+
+    Either nothing changes the rule, or the old words are gone.
+    """
     by = touched(below, above).keys() | half_worded(below, above).keys()
     found: dict[str, str] = {}
     for name in amendment.confirmed:
@@ -209,7 +213,10 @@ def needlessly_confirmed(
 def on_trial(
     texts: Mapping[str, Mapping[str, Any]], left: Sequence[Unsaid]
 ) -> Mapping[str, Mapping[str, Any]]:
-    """The texts by language without the sentences that an amendment on trial makes untrue."""
+    """Return the texts without sentences that a trial makes untrue.
+
+    A notice stands in their place.
+    """
     found = {lang: dict(kinds) for lang, kinds in texts.items()}
     for one in left:
         for lang in one.languages:
@@ -223,7 +230,7 @@ def on_trial(
 
 
 def _as_before(below: Procedure, above: Procedure, kind: str, name: str) -> Iterator[str]:
-    """The languages in which a sentence of it is the same in both procedures."""
+    """Yield the languages that keep one of its sentences unchanged."""
     for lang in above.texts:
         for sentence in _SENTENCES[kind]:
             new = _words(above, lang, kind, name, sentence)
@@ -238,7 +245,7 @@ def _words(procedure: Procedure, lang: str, kind: str, name: str, sentence: str)
 
 
 def _speaking(below: Procedure, above: Procedure) -> Mapping[str, frozenset[str]]:
-    """Of which clauses' rules sentences speak, or spoke, by what these are called."""
+    """Return the clauses that each sentence speaks of, old and new."""
     return {
         name: frozenset((*below.speaks_of.get(name, ()), *above.speaks_of.get(name, ())))
         for name in dict.fromkeys((*below.speaks_of, *above.speaks_of))
@@ -248,24 +255,27 @@ def _speaking(below: Procedure, above: Procedure) -> Mapping[str, frozenset[str]
 def _spoken_of(
     below: Procedure, above: Procedure, name: str, by: Sequence[Difference]
 ) -> tuple[str, ...]:
-    """The clauses of which it speaks that differences touch; none where they touch itself."""
+    """Return the touched clauses that a sentence speaks of.
+
+    None where the differences touch the sentence's own rule.
+    """
     touching = merged(*(difference.clauses for difference in by))
     of = _speaking(below, above).get(name, frozenset())
     return () if name in touching else tuple(clause for clause in touching if clause in of)
 
 
 def _is_worded(by: Sequence[Difference]) -> bool:
-    """Whether it only reads otherwise: what it asks for does not change."""
+    """Tell if only words change, and not the rule."""
     return all(one.part == CLAUSE for one in by)
 
 
 def _key(name: str) -> str:
-    """A name as a key of TOML: between quotes where it has a point in it."""
+    """Return a name as a TOML key, quoted if it has points."""
     return f'"{name}"' if "." in name else name
 
 
 def _told(value: object) -> str:
-    """A value of a file in plain words: ``in opening/load, after load_shoe``."""
+    """Return a file's value in words: ``in opening/load, after load_shoe``."""
     if isinstance(value, Mapping):
         return ", ".join(f"{name} {_told(inner)}" for name, inner in value.items())
     if isinstance(value, list | tuple):
@@ -294,7 +304,7 @@ _RATIO = 2
 
 
 def old_value_in(texts: Iterable[str], by: Iterable[Difference]) -> str:
-    """The figure or word of an old value that stands in one of the texts; "" where none does."""
+    """Return the old figure or word found in the texts, or ""."""
     changed = [(set(_said(one.old)), set(_said(one.new))) for one in by]
     wanted = [word for old, new in changed for word in sorted(old - new, key=_longest_first)]
     whole = " ".join(texts).casefold()
@@ -311,7 +321,7 @@ def _longest_first(word: str) -> tuple[int, str]:
 def confirmed_old_values(
     below: Procedure, above: Procedure, confirmed: Collection[str]
 ) -> Mapping[str, str]:
-    """The confirmed clauses in whose sentences an old value stands, each with that."""
+    """Find confirmed clauses whose sentences contain an old value, with it."""
     found: dict[str, str] = {}
     for name, by in touched(below, above).items():
         kind, _, of = name.rpartition(".")
@@ -325,7 +335,7 @@ def confirmed_old_values(
 
 
 def _said(value: object) -> Iterator[str]:
-    """How a value may be said: its figures, the words of a small number, its text."""
+    """Yield the possible wordings of a value: figures, number words, text."""
     if isinstance(value, int | float):
         yield from _number(value)
     elif isinstance(value, str):
@@ -341,7 +351,10 @@ def _said(value: object) -> Iterator[str]:
 
 
 def _number(value: float) -> Iterator[str]:
-    """A number in figures, and a small one in words; 0, 1, true and false say nothing."""
+    """Yield a number in figures, and a small one in words.
+
+    The values 0, 1, true and false yield nothing.
+    """
     if not isinstance(value, bool) and value > 1:
         yield f"{value:g}"
         yield from _WORDS.get(int(value), ()) if value == int(value) else ()

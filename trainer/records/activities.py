@@ -10,12 +10,12 @@ from trainer.records.database import RecordsFile
 from trainer.records.people import ids, know, names, storable
 from trainer.records.roster import ONE, TrainingSpan
 from trainer.records.seals import Sealer
-from trainer.training.catchup.sign_off import Began, SignOff, TrainedAs, Tried
-from trainer.training.certificates.floor_assessment import SeenLive
-from trainer.training.inspect.history import Drill, Inspected
+from trainer.training.catchup.sign_off import ChangeTry, FirstTraining, SignOff, TrainingRole
+from trainer.training.certificates.floor_assessment import FloorAssessment
+from trainer.training.inspect.history import Drill, DrillRecord
 from trainer.training.lessons.course import StageDone
 from trainer.training.people.register import tidied
-from trainer.training.sessions.record import Sat
+from trainer.training.sessions.record import SittingRecord
 
 _BEGIN = """
     INSERT INTO inspections
@@ -47,7 +47,7 @@ class InspectionRecords:
         with self._file.writing() as conn:
             conn.execute(_ADD_DRILL, (inspection, number, json.dumps(seen), at))
 
-    def inspected(self, trainee: str, procedure: str) -> Sequence[Inspected]:
+    def inspected(self, trainee: str, procedure: str) -> Sequence[DrillRecord]:
         """List a trainee's drills at a house, the oldest first."""
         with self._file.reading() as conn:
             whose = ids(conn, storable(trainee)), procedure
@@ -55,7 +55,7 @@ class InspectionRecords:
             rows = [conn.execute(_ROUNDS, drill[:1]).fetchall() for drill in drills]
         with self._file.understanding():
             return [
-                Inspected(Drill(*drill[1:]), tuple(json.loads(seen) for (seen,) in rounds))
+                DrillRecord(Drill(*drill[1:]), tuple(json.loads(seen) for (seen,) in rounds))
                 for drill, rounds in zip(drills, rows, strict=True)
             ]
 
@@ -106,13 +106,13 @@ class SittingRecords:
     def __init__(self, file: RecordsFile) -> None:
         self._file = file
 
-    def sittings(self, trainee: str, procedure: str) -> Sequence[Sat]:
+    def sittings(self, trainee: str, procedure: str) -> Sequence[SittingRecord]:
         """List a trainee's sittings at a house, the oldest first."""
         with self._file.reading() as conn:
             whose = ids(conn, storable(trainee)), procedure
-            return [Sat(*row) for row in conn.execute(_SITTINGS, whose).fetchall()]
+            return [SittingRecord(*row) for row in conn.execute(_SITTINGS, whose).fetchall()]
 
-    def add(self, trainee: str, procedure: str, sat: Sat) -> None:
+    def add(self, trainee: str, procedure: str, sat: SittingRecord) -> None:
         """Record a sitting."""
         with self._file.writing() as conn:
             whose = know(conn, storable(tidied(trainee))), procedure
@@ -150,16 +150,18 @@ class SignOffRecords:
         self._file = file
         self._now = now
 
-    def tries(self, trainee: str, procedure: str) -> Sequence[Tried]:
+    def tries(self, trainee: str, procedure: str) -> Sequence[ChangeTry]:
         """List a trainee's tries at a house, the oldest first."""
         with self._file.reading() as conn:
             whose = ids(conn, storable(trainee)), procedure
             return [
-                Tried(version, text, moment, date.fromisoformat(day), bool(right), TrainedAs(role))
+                ChangeTry(
+                    version, text, moment, date.fromisoformat(day), bool(right), TrainingRole(role)
+                )
                 for version, text, moment, day, right, role in conn.execute(_TRIES, whose)
             ]
 
-    def add(self, trainee: str, procedure: str, tried: Tried) -> None:
+    def add(self, trainee: str, procedure: str, tried: ChangeTry) -> None:
         """Record a try."""
         with self._file.writing() as conn:
             whose = know(conn, storable(tidied(trainee))), procedure
@@ -172,7 +174,7 @@ class SignOffRecords:
         with self._file.reading() as conn:
             whose = ids(conn, storable(trainee)), procedure
             return [
-                SignOff(version, content_hash, date.fromisoformat(day), TrainedAs(role), by)
+                SignOff(version, content_hash, date.fromisoformat(day), TrainingRole(role), by)
                 for version, content_hash, day, role, by in conn.execute(_SIGN_OFFS, whose)
             ]
 
@@ -190,7 +192,9 @@ class SignOffRecords:
             row = (own, *rules, day, storable(signed.by), self._now())
             conn.execute(_SIGN, (*row, ids(conn, name), *rules, day))
 
-    def first_trained(self, trainee: str, procedure: str, role: TrainedAs) -> Began | None:
+    def first_trained(
+        self, trainee: str, procedure: str, role: TrainingRole
+    ) -> FirstTraining | None:
         """Return the trainee's first rules in a role; None if untrained."""
         with self._file.reading() as conn:
             whose = {"ids": ids(conn, storable(trainee)), "role": role.value}
@@ -226,7 +230,7 @@ class LiveTableRecords:
         self._file, self._now = file, now
         self._sealing = sealing or Sealer()
 
-    def enter(self, seen: SeenLive) -> None:
+    def enter(self, seen: FloorAssessment) -> None:
         """Record and seal an assessment."""
         row = (
             *(seen.procedure, seen.version, seen.content_hash, storable(seen.place)),
@@ -238,7 +242,7 @@ class LiveTableRecords:
             number = conn.execute(_ENTER, (who, *row)).lastrowid or 0
             self._sealing.see(conn, number, self._now())
 
-    def seen(self, trainee: str, procedure: str) -> Sequence[SeenLive]:
+    def seen(self, trainee: str, procedure: str) -> Sequence[FloorAssessment]:
         """List a trainee's assessments at a house, the oldest first."""
         with self._file.reading() as conn:
             whose = ids(conn, storable(trainee)), procedure
@@ -246,7 +250,7 @@ class LiveTableRecords:
         with self._file.understanding():
             return [_seen(row, called) for row in rows]
 
-    def all_seen(self) -> Sequence[SeenLive]:
+    def all_seen(self) -> Sequence[FloorAssessment]:
         """List everybody's assessments, the latest first."""
         with self._file.reading() as conn:
             rows, called = conn.execute(_ALL).fetchall(), names(conn)
@@ -254,9 +258,9 @@ class LiveTableRecords:
             return [_seen(row, called) for row in rows]
 
 
-def _seen(row: tuple[Any, ...], called: dict[int, str]) -> SeenLive:
+def _seen(row: tuple[Any, ...], called: dict[int, str]) -> FloorAssessment:
     number, who, procedure, version, content, place, day, marks, remarks, assessor, at = row
-    return SeenLive(
+    return FloorAssessment(
         number=number,
         trainee=called[who],
         procedure=procedure,

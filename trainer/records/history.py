@@ -12,7 +12,7 @@ from trainer.records.people import ids, names
 from trainer.training.judge.verdict import CORRECT, FAULT, OMITTED
 from trainer.training.sessions.record import (
     RIGHT,
-    Done,
+    ActLine,
     ExamLine,
     Interruption,
     SessionLine,
@@ -171,7 +171,7 @@ def _counted(summary: dict[str, Any], forgiven: list[tuple[Any, Any]]) -> dict[s
     return summary | {"omitted": left}
 
 
-def _done(found: Rows) -> dict[int, list[Done]]:
+def _done(found: Rows) -> dict[int, list[ActLine]]:
     """Collect the acts of each session, with overrulings applied."""
     ruled = {
         (session, line): CORRECT if outcome == RIGHT else FAULT
@@ -185,11 +185,11 @@ def _done(found: Rows) -> dict[int, list[Done]]:
         return act or "", verdict, tuple(clauses or ())
 
     helped = set(found.assists)
-    acts: defaultdict[int, list[Done]] = defaultdict(list)
+    acts: defaultdict[int, list[ActLine]] = defaultdict(list)
     for session, n, shape, spent, at in found.acts:
         act, verdict, clauses = judged(shape)
         verdict = ruled.get((session, n), verdict)
-        acts[session].append(Done(act, verdict, clauses, spent, (session, n) in helped, at))
+        acts[session].append(ActLine(act, verdict, clauses, spent, (session, n) in helped, at))
     return acts
 
 

@@ -18,14 +18,14 @@ from trainer.table.act import parse_act
 from trainer.training.people.register import tidied
 from trainer.training.sessions.record import (
     ActRecord,
-    Disputed,
+    DisputedVerdict,
     Event,
     ExamHead,
     ExamLine,
     ExamRecord,
     Interruption,
-    Overruled,
     Ruling,
+    RulingLine,
     SessionHead,
     SessionLine,
     SessionRecord,
@@ -94,7 +94,7 @@ def ruling_of(*row: Any) -> Ruling:  # noqa: ANN401 - as the columns are
     """
     number, line, call, act, clauses, verdict, graded, outcome, why, by, at = row
     done = parse_act(json.loads(act))
-    of = Disputed(number, line, done, tuple(json.loads(clauses)), verdict, graded, call)
+    of = DisputedVerdict(number, line, done, tuple(json.loads(clauses)), verdict, graded, call)
     return Ruling(of, outcome, why, by, at)
 
 
@@ -522,13 +522,13 @@ class SqliteLog:
             add_ruling(conn, exam, ruling, now, outcome)
             self._sealing.overrule(conn, exam, now)
 
-    def overruled(self) -> Sequence[Overruled]:
+    def overruled(self) -> Sequence[RulingLine]:
         """List all rulings, the latest first."""
         with self._file.reading() as conn:
             found, called = all_rulings(conn), names(conn)
         with self._file.understanding():
             return [
-                Overruled(exam, called[who], procedure, version, ruling_of(*row))
+                RulingLine(exam, called[who], procedure, version, ruling_of(*row))
                 for exam, who, procedure, version, *row in found
             ]
 

@@ -12,8 +12,8 @@ from trainer.records.people import know, names, storable
 from trainer.records.signing import Signer, is_signed
 from trainer.training.certificates.certificate import Certificate
 from trainer.training.certificates.certified import (
-    CertificatesKept,
-    Held,
+    CertificateStore,
+    HeldCertificate,
     KeptCertificate,
     Rules,
     certified,
@@ -22,18 +22,18 @@ from trainer.training.certificates.certified import (
 from trainer.training.certificates.credential import (
     AlteredError,
     NotOursError,
-    Signed,
+    SignedCertificate,
     read_signed,
     sign,
 )
 from trainer.training.certificates.house_keys import (
     WITHDRAWALS,
     HouseKeys,
-    Withdrawn,
+    Withdrawal,
     listed_after,
     signed_file,
 )
-from trainer.training.certificates.issuing import Examined, certificate_of
+from trainer.training.certificates.issuing import ExamFacts, certificate_of
 from trainer.training.certificates.plain import in_letters
 from trainer.training.certificates.standing import Trust, same_matter
 from trainer.training.people.register import tidied
@@ -50,7 +50,7 @@ class CertificateOffice:
         self,
         doors: KeyedDoors,
         key: HouseKey,
-        kept: CertificatesKept,
+        kept: CertificateStore,
         now: Callable[[], str],
         today: Callable[[], date],
     ) -> None:
@@ -62,7 +62,7 @@ class CertificateOffice:
         """Tell if the manager has opened the key."""
         return self._doors.signer is not None
 
-    def held(self, on: date, rules: Rules, who: str | None = None) -> Sequence[Held]:
+    def held(self, on: date, rules: Rules, who: str | None = None) -> Sequence[HeldCertificate]:
         """List certificates held on a day, by the house's key.
 
         ``who``: of this person only.
@@ -87,7 +87,7 @@ class CertificateOffice:
         """Ids of the exams that have a certificate, valid or not."""
         return frozenset(one.sitting.exam for one in _readable(self._kept))
 
-    def issue(self, examined: Examined, until: date) -> Signed:
+    def issue(self, examined: ExamFacts, until: date) -> SignedCertificate:
         """Issue an exam's certificate, valid from today until a day's end.
 
         Certificates that it replaces are added to the house's list of withdrawn ones.
@@ -103,7 +103,7 @@ class CertificateOffice:
         signed = sign(made, signer.sign)
         self._kept.issue(signed)
         if former:
-            self._list(*(Withdrawn(one.id, today, "superseded", made.id) for one in former))
+            self._list(*(Withdrawal(one.id, today, "superseded", made.id) for one in former))
         return signed
 
     def withdraw(self, certificate: str, why: str) -> bytes:
@@ -113,9 +113,9 @@ class CertificateOffice:
         """
         if certificate not in {one.id for one in self._kept.issued()}:
             raise KeyError(certificate)
-        return self._list(Withdrawn(certificate, self._today(), why))
+        return self._list(Withdrawal(certificate, self._today(), why))
 
-    def _list(self, *withdrawn: Withdrawn) -> bytes:
+    def _list(self, *withdrawn: Withdrawal) -> bytes:
         signer, keys = self._signer()
         former = withdrawals(self._kept, Trust([keys], is_signed))
         today, at = self._today(), datetime.fromisoformat(self._now())
@@ -136,7 +136,7 @@ class CertificateOffice:
         return signer, keys
 
 
-def _readable(kept: CertificatesKept) -> Iterator[Certificate]:
+def _readable(kept: CertificateStore) -> Iterator[Certificate]:
     """Yield the certificates on record, except those altered there."""
     for one in kept.issued():
         with suppress(AlteredError, NotOursError):
@@ -164,7 +164,7 @@ class CertificateRecords:
     def __init__(self, file: RecordsFile, now: Callable[[], str]) -> None:
         self._file, self._now = file, now
 
-    def issue(self, signed: Signed) -> None:
+    def issue(self, signed: SignedCertificate) -> None:
         """Record a signed certificate; raise ValueError if recorded already."""
         certificate = signed.certificate
         what, dates = certificate.what, certificate.dates

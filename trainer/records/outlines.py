@@ -9,7 +9,7 @@ from trainer.records.database import RecordsFile
 from trainer.records.history import LINES_WITH_IDS, history, with_acts
 from trainer.records.people import ids, storable
 from trainer.table.act import OF_THE_SHUFFLE
-from trainer.training.debrief.home_figures import Clocked, Outline
+from trainer.training.debrief.home_figures import ClockReading, Outline
 from trainer.training.memory.evidence import MONEY
 from trainer.training.sessions.record import (
     QUIZ,
@@ -95,14 +95,14 @@ class OutlineRecords:
         with self._file.understanding():
             return history(found, procedure)
 
-    def clocked(self, trainee: str, procedure: str, since: date) -> Sequence[Clocked]:
+    def clocked(self, trainee: str, procedure: str, since: date) -> Sequence[ClockReading]:
         """List clock times of moves since a day, session by session.
 
         Some may be older.
         """
         day_before = (since - timedelta(days=1)).isoformat()  # the house's day begins elsewhere
         rows = self._rows(_CLOCKED, trainee, procedure, since=day_before)
-        return [Clocked(*row) for row in rows]
+        return [ClockReading(*row) for row in rows]
 
     def finished(self, trainee: str, procedure: str) -> Sequence[str]:
         """List times of finished activities in ISO 8601, daily at least."""

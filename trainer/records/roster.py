@@ -11,8 +11,8 @@ from typing import NamedTuple
 from trainer.procedure.amend import day_of
 from trainer.records.database import RecordsFile
 from trainer.records.people import names
-from trainer.training.catchup.known_versions import OnRecord
-from trainer.training.catchup.sign_off import Began, SignOff, TrainedAs, Tried
+from trainer.training.catchup.known_versions import RoleRecord
+from trainer.training.catchup.sign_off import ChangeTry, FirstTraining, SignOff, TrainingRole
 
 #: Every round, drill and exam of a house (``:procedure``), each in its role; a round in which
 #: nothing was done is none.
@@ -69,13 +69,15 @@ class TrainingSpan(NamedTuple):
     examined: int
 
     @property
-    def began(self) -> Began:
+    def began(self) -> FirstTraining:
         """The start of the training.
 
         ``once`` if all of it was on one day, without an exam.
         """
         first, last = day_of(self.begun), day_of(self.last)
-        return Began(self.version, self.text, first, once=first == last and not self.examined)
+        return FirstTraining(
+            self.version, self.text, first, once=first == last and not self.examined
+        )
 
     def combined_with(self, other: "TrainingSpan") -> "TrainingSpan":
         """Combine one person's training under two names."""
@@ -94,7 +96,7 @@ _SIGN_OFFS = """
     WHERE procedure = ? ORDER BY id
 """
 #: Somebody in a role.
-_Who = tuple[str, TrainedAs]
+_Who = tuple[str, TrainingRole]
 
 
 class RosterRecords:
@@ -103,34 +105,36 @@ class RosterRecords:
     def __init__(self, file: RecordsFile) -> None:
         self._file = file
 
-    def everybody(self, procedure: str) -> Mapping[str, Mapping[TrainedAs, OnRecord]]:
+    def everybody(self, procedure: str) -> Mapping[str, Mapping[TrainingRole, RoleRecord]]:
         """Return the house's records by person and role.
 
         People go by their current names.
         """
         trained: dict[_Who, TrainingSpan] = {}
-        tries: dict[_Who, list[Tried]] = defaultdict(list)
+        tries: dict[_Who, list[ChangeTry]] = defaultdict(list)
         signed: dict[_Who, list[SignOff]] = defaultdict(list)
         with self._file.reading() as conn:
             called = names(conn)
             for who, role, *row in conn.execute(EVERYBODY, {"procedure": procedure}):
-                key, own = (called[who], TrainedAs(role)), TrainingSpan(*row)
+                key, own = (called[who], TrainingRole(role)), TrainingSpan(*row)
                 trained[key] = trained.get(key, own).combined_with(own)
             for who, role, version, text, moment, on, right in conn.execute(_TRIES, [procedure]):
-                key, day = (called[who], TrainedAs(role)), date.fromisoformat(on)
-                tries[key].append(Tried(version, text, moment, day, bool(right), key[1]))
+                key, day = (called[who], TrainingRole(role)), date.fromisoformat(on)
+                tries[key].append(ChangeTry(version, text, moment, day, bool(right), key[1]))
             for who, role, version, text, on, by in conn.execute(_SIGN_OFFS, [procedure]):
-                key, day = (called[who], TrainedAs(role)), date.fromisoformat(on)
+                key, day = (called[who], TrainingRole(role)), date.fromisoformat(on)
                 signed[key].append(SignOff(version, text, day, key[1], by))
-        found: dict[str, dict[TrainedAs, OnRecord]] = defaultdict(dict)
+        found: dict[str, dict[TrainingRole, RoleRecord]] = defaultdict(dict)
         for name, role in sorted({*trained, *tries, *signed}):
             key = name, role
             found[name][role] = _on_record(trained.get(key), tries[key], signed[key])
         return found
 
 
-def _on_record(trained: TrainingSpan | None, tries: list[Tried], signed: list[SignOff]) -> OnRecord:
-    done = OnRecord(tries=tuple(tries), signed=tuple(signed))
+def _on_record(
+    trained: TrainingSpan | None, tries: list[ChangeTry], signed: list[SignOff]
+) -> RoleRecord:
+    done = RoleRecord(tries=tuple(tries), signed=tuple(signed))
     if trained is None:
         return done
     return done._replace(first=trained.began, last=day_of(trained.last))

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from trainer.records.database import RecordsFile
 from trainer.records.house_key import HouseKey, is_attested
 from trainer.training.certificates.certified import Seal
-from trainer.training.certificates.issuing import Passed
+from trainer.training.certificates.issuing import PassedExam
 from trainer.training.sessions.record import RecordsError
 
 if TYPE_CHECKING:
@@ -273,7 +273,7 @@ _UNSOUND = {
 }
 
 
-def check_sealed(seals: ExamSeals, passed: Passed, now: str) -> None:
+def check_sealed(seals: ExamSeals, passed: PassedExam, now: str) -> None:
     """Raise RecordsError if an exam may not be certified.
 
     The error says why. ``now`` is in ISO 8601: an exam that ends later was dealt by a wrong

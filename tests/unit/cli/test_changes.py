@@ -14,7 +14,7 @@ from trainer.procedure.spec import Procedure
 from trainer.table.notation import short
 from trainer.training.catchup.known_versions import Owed
 from trainer.training.catchup.requalify import Becoming
-from trainer.training.catchup.sign_off import SignOff, TrainedAs
+from trainer.training.catchup.sign_off import SignOff, TrainingRole
 from trainer.training.inspect.history import Drill
 from trainer.training.sessions.record import SessionHead
 
@@ -100,7 +100,7 @@ def seen(house: Path, tries: int, **eyes: str) -> list[str]:
     (moment,) = becoming.moments
     scenes, typed = becoming.scenes(moment), []
     for number in range(sheet.tries_of(moment), sheet.tries_of(moment) + tries):
-        scene = scenes.dealt(number, sheet.whose(moment))
+        scene = scenes.choose_scene(number, sheet.scene_seed(moment))
         for n in range(scene.begin, len(scene.watched.trace.moments) + 1):
             (fault,) = scene.watched.faults or (None,)
             wrong = fault is not None and fault.n == n
@@ -111,7 +111,7 @@ def seen(house: Path, tries: int, **eyes: str) -> list[str]:
     return typed
 
 
-def tries(house: Path, who: str) -> list[tuple[TrainedAs, bool]]:
+def tries(house: Path, who: str) -> list[tuple[TrainingRole, bool]]:
     program = App(house / "records.sqlite", managed=True)
     found = [(one.role, one.right) for one in program.sign_offs.tries(who, "prague")]
     program.close()
@@ -127,7 +127,7 @@ def test_an_inspector_signs_it_off_by_seeing_it(run: Run, house: Path) -> None:
     assert "✓ Recognised: something was wrong." in first.stdout
     assert "✓ Recognised: everything was right." in first.stdout
     assert "All learnt. Watch it once more tomorrow or later." in first.stdout
-    assert tries(house, "Ivo") == [(TrainedAs.INSPECTOR, True)] * 3
+    assert tries(house, "Ivo") == [(TrainingRole.INSPECTOR, True)] * 3
     run.on(LATER)
     last = run(LATER, "--drill", who="Ivo", typed="\n".join(seen(house, 1)) + "\n")
     says = "Signed off on 2027-03-02: Ivo is up to date with 2027-01-01 as an inspector."
@@ -175,9 +175,9 @@ def test_who_has_seen_what_matters_and_stops_has_tried_it(run: Run, house: Path)
     run(AFTER, "--drill", who="Ivo", typed="\nquit\n")
     assert tries(house, "Ivo") == [], "it was not dealt yet"
     run(AFTER, "--drill", who="Ivo", typed="\n" * 3 + "quit\n")
-    assert tries(house, "Ivo") == [(TrainedAs.INSPECTOR, False)]
+    assert tries(house, "Ivo") == [(TrainingRole.INSPECTOR, False)]
     run(AFTER, "--drill", who="Ivo", typed="! PRG-BURN-1\nquit\n")
-    assert tries(house, "Ivo") == [(TrainedAs.INSPECTOR, False)] * 2, "a false call is a try"
+    assert tries(house, "Ivo") == [(TrainingRole.INSPECTOR, False)] * 2, "a false call is a try"
 
 
 def test_what_is_no_clause_of_these_is_told_and_is_no_call(run: Run, house: Path) -> None:

@@ -18,7 +18,7 @@ from trainer.training.engine.situation import Situation
 from trainer.training.judge import trace
 from trainer.training.judge.judge import judge
 from trainer.training.judge.trace import perform
-from trainer.training.judge.verdict import FAULT, Judged
+from trainer.training.judge.verdict import FAULT, Judgement
 
 ROOT = Path(__file__).parents[3]
 PRAGUE = str(ROOT / "procedures" / "prague")
@@ -200,27 +200,27 @@ def test_a_house_has_insurance_without_even_money(tmp_path: Path, command: Comma
 
 
 def test_what_breaks_down_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged:
+    def broken(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judgement:
         if act.act == "deal_self":
             raise KeyError(act.act)
         return judge(dealing, situation, act, n)
 
     monkeypatch.setattr(trace, "judge", broken)
-    found = smoking.smoke(not_seen("broken"))
+    found = smoking.find_trouble(not_seen("broken"))
     assert found is not None
     assert found.phase == "deal/own_card"
     assert found.says.endswith("breaks down: KeyError 'deal_self'")
 
 
 def test_a_performance_that_is_judged_wrong_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    def harsh(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged:
+    def harsh(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judgement:
         judged = judge(dealing, situation, act, n)
         if act.act != "deal_self":
             return judged
         return replace(judged, verdict=replace(judged.verdict, verdict=FAULT, kind="wrong_box"))
 
     monkeypatch.setattr(trace, "judge", harsh)
-    found = smoking.smoke(not_seen("harsh"))
+    found = smoking.find_trouble(not_seen("harsh"))
     assert found is not None
     assert found.phase == "deal/own_card"
     assert found.says.endswith("is not judged right: deal self, which is due, is wrong box")
@@ -282,7 +282,7 @@ def test_what_a_banker_decides_because_nothing_else_is_due_is_drawn_with_it(
     program = App()
     procedure = program.procedure("british", [file])
     machine = program.machine(procedure)
-    assert smoking.smoke(procedure) is None
+    assert smoking.find_trouble(procedure) is None
     for seed in range(1, 9):
         text = draw_scenario(procedure, machine, seed)
         scenario = read_scenario(parse_scenario(text, "drawn"), procedure, "drawn", text)

@@ -21,7 +21,7 @@ from trainer.records.log import SqliteLog
 from trainer.table.act import Act
 from trainer.table.grammar import ACTS
 from trainer.table.notation import short
-from trainer.training.corpus.request import Wanted
+from trainer.training.corpus.request import PracticeRequest
 from trainer.training.judge.trace import perform
 from trainer.training.sessions.record import SessionHead
 
@@ -370,7 +370,7 @@ def test_one_clause_is_practised_and_logged_with_what_came_before(
     tmp_path: Path, practise: Practise
 ) -> None:
     wanted = ("--seed", "3", "--procedure", "prague", "--part", "PRG-INS-7", "--boxes", "2")
-    drawn = shipped().draw_round("prague", Wanted("PRG-INS-7", "shuffle", boxes=2), 3)
+    drawn = shipped().draw_round("prague", PracticeRequest("PRG-INS-7", "shuffle", boxes=2), 3)
     dealing = shipped().dealing(drawn.text, "drawn")
     acts = [short(act) for act in perform(dealing).acts]
     typed = "\n".join(acts[len(drawn.prelude) :])

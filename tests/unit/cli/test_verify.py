@@ -27,8 +27,8 @@ from trainer.training.certificates.certificate import Certificate, Dates
 from trainer.training.certificates.house_keys import (
     WITHDRAWALS,
     HouseKeys,
+    Withdrawal,
     Withdrawals,
-    Withdrawn,
     followed_by,
     keys_file,
     signed_file,
@@ -161,7 +161,7 @@ def test_a_forged_newer_one_does_not_count(run: Run) -> None:
 
 def test_a_list_withdraws(run: Run) -> None:
     listed = Withdrawals(
-        HOUSE, 1, DATES.valid_from, (Withdrawn(DEALER.id, DATES.valid_from, "an error"),)
+        HOUSE, 1, DATES.valid_from, (Withdrawal(DEALER.id, DATES.valid_from, "an error"),)
     )
     key = KEYS.current.fingerprint
     Path("list.json").write_bytes(signed_file(WITHDRAWALS, listed, key, NOW, SIGNER.sign))

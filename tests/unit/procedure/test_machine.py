@@ -17,7 +17,7 @@ from trainer.procedure.step import Edge, Phase
 from trainer.table.act import Act
 from trainer.training.engine.dealing import Dealing
 from trainer.training.engine.scenario import parse_scenario, read_scenario
-from trainer.training.judge.trace import correct, deal
+from trainer.training.judge.trace import correct_dealer, deal
 
 PROGRAM = App()
 PROCEDURE = PROGRAM.procedure("prague")
@@ -40,7 +40,7 @@ def _due(procedure: Procedure, machine: Machine, one: Round) -> Shown:
     dealing = Dealing(procedure, machine, read_scenario(raw, procedure, one.scenario_name))
     shown = []
     try:
-        for moment in islice(deal(dealing, correct(dealing)), MOST):
+        for moment in islice(deal(dealing, correct_dealer(dealing)), MOST):
             due = tuple(obligation.identity for obligation in moment.before.due)
             shown.append((moment.state, due))
     except DataError as error:  # it does not go on: that is told in one sentence

@@ -20,7 +20,7 @@ from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.procedure.wording import ON_TRIAL, touched
 from trainer.training.corpus.find import Finder, Wish
-from trainer.training.diff.comparison import Side, judged
+from trainer.training.diff.comparison import Side, judge_moves
 from trainer.training.judge.verdict import FAULT
 
 GAMES = families()
@@ -359,7 +359,7 @@ def test_what_was_right_is_never_a_fault_by_the_sentence_that_it_was_right_by(
         right = old.performed_text(text)
         assert right is not None
         acts = [moment.act for moment in right.moments]
-        done = judged(new.dealing(tomllib.loads(text), text), acts)
+        done = judge_moves(new.dealing(tomllib.loads(text), text), acts)
         first = next((v for v in done.verdicts if v.verdict == FAULT), None)
         if first is None:
             continue

@@ -24,7 +24,7 @@ from trainer.training.sessions.record import (
     MISSED,
     NOT_COUNTED,
     RIGHT,
-    Disputed,
+    DisputedVerdict,
     RecordsError,
     Ruling,
     Task,
@@ -49,7 +49,7 @@ def inspected(
     return exam
 
 
-def overrule(exam: WatchingExam, of: Disputed, outcome: str) -> None:
+def overrule(exam: WatchingExam, of: DisputedVerdict, outcome: str) -> None:
     exam.overrule(Ruling(of, outcome, WHY, "Eva"))
 
 

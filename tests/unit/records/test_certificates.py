@@ -21,15 +21,21 @@ from tests.unit.training.certificates.made import (
 from trainer.app import App
 from trainer.records.signing import is_signed
 from trainer.training.certificates.certificate import Certificate, Dates, Person, Role, Subject
-from trainer.training.certificates.certified import Held, InForce, Stale, certified, in_a_month
+from trainer.training.certificates.certified import (
+    HeldCertificate,
+    InForce,
+    Stale,
+    certified,
+    in_a_month,
+)
 from trainer.training.certificates.credential import AlteredError
 from trainer.training.certificates.house_keys import (
     WITHDRAWALS,
+    Withdrawal,
     Withdrawals,
-    Withdrawn,
     signed_file,
 )
-from trainer.training.certificates.standing import Standing, State, Trust
+from trainer.training.certificates.standing import Standing, Trust, ValidityState
 
 TRUST = Trust([KEYS], is_signed)
 NOW = datetime(2026, 12, 1, tzinfo=UTC)
@@ -60,11 +66,11 @@ def another(number: int, certificate: Certificate = DEALER, days: int = 0) -> Ce
     )
 
 
-def found(program: App, on: date = DAY, trust: Trust = TRUST) -> list[Held]:
+def found(program: App, on: date = DAY, trust: Trust = TRUST) -> list[HeldCertificate]:
     return list(certified(program.certificates, trust, on, RULES.get))
 
 
-def listed(number: int, *withdrawn: Withdrawn) -> bytes:
+def listed(number: int, *withdrawn: Withdrawal) -> bytes:
     said = Withdrawals(HOUSE, number, DATES.valid_from, withdrawn)
     return signed_file(WITHDRAWALS, said, KEYS.current.fingerprint, NOW, SIGNER.sign)
 
@@ -110,7 +116,7 @@ def test_who_is_certified_for_what(program: App) -> None:
         ("Jan Novák", inspector.id),
         ("Žofie Dvořáková", newer.id),
     ]
-    assert {one.standing.state for one in held} == {State.VALID}
+    assert {one.standing.state for one in held} == {ValidityState.VALID}
     assert not any(one.lapses or one.stale for one in held)
 
 
@@ -121,7 +127,7 @@ def test_what_lapses_within_a_month(program: App) -> None:
     assert found(program, date(2027, 10, 23))[0].lapses
     assert found(program, last)[0].lapses
     [over] = found(program, last + timedelta(1))
-    assert (over.standing.state, over.lapses) == (State.EXPIRED, False)
+    assert (over.standing.state, over.lapses) == (ValidityState.EXPIRED, False)
 
 
 def test_a_month_later() -> None:
@@ -147,13 +153,13 @@ def test_what_new_rules_have_made_stale(program: App, what: Subject, stale: Stal
 def test_what_was_withdrawn_does_not_hold(program: App) -> None:
     program.certificates.issue(signed())
     assert program.certificates.withdrawn() is None
-    program.certificates.withdraw(1, listed(1, Withdrawn(DEALER.id, DATES.valid_from, "an error")))
+    program.certificates.withdraw(1, listed(1, Withdrawal(DEALER.id, DATES.valid_from, "an error")))
     [held] = found(program)
-    assert (held.standing.state, held.standing.why) == (State.SUPERSEDED, "an error")
+    assert (held.standing.state, held.standing.why) == (ValidityState.SUPERSEDED, "an error")
     with pytest.raises(ValueError, match="does not follow"):
         program.certificates.withdraw(1, listed(1))
     program.certificates.withdraw(2, listed(2))
-    assert found(program)[0].standing.state is State.VALID
+    assert found(program)[0].standing.state is ValidityState.VALID
 
 
 def overwritten(path: Path, statement: str, *values: object) -> None:
@@ -176,15 +182,15 @@ def test_what_was_altered_in_the_records_is_told(program: App, tmp_path: Path) -
         newer.id,
     )
     good, spoilt = found(program)
-    assert (good.id, good.standing.state) == (DEALER.id, State.VALID)
-    assert (spoilt.id, spoilt.standing) == (newer.id, Standing(State.ALTERED, ("result",)))
+    assert (good.id, good.standing.state) == (DEALER.id, ValidityState.VALID)
+    assert (spoilt.id, spoilt.standing) == (newer.id, Standing(ValidityState.ALTERED, ("result",)))
 
 
 def test_a_list_that_was_altered_counts_for_nothing_in_silence(
     program: App, tmp_path: Path
 ) -> None:
     program.certificates.issue(signed())
-    program.certificates.withdraw(1, listed(1, Withdrawn(DEALER.id, DATES.valid_from, "an error")))
+    program.certificates.withdraw(1, listed(1, Withdrawal(DEALER.id, DATES.valid_from, "an error")))
     altered = listed(1).decode().replace('"number": 1', '"number": 2')
     overwritten(tmp_path / "records.sqlite", "UPDATE withdrawals SET file = ?", altered)
     with pytest.raises(AlteredError):
@@ -196,11 +202,14 @@ def test_without_the_house_key_nothing_is_known(program: App) -> None:
     program.certificates.withdraw(1, listed(1))
     for keys in ([], [OTHER_KEYS]):
         [held] = found(program, trust=Trust(keys, is_signed))
-        assert held.standing.state is State.UNKNOWN
+        assert held.standing.state is ValidityState.UNKNOWN
 
 
 def test_an_invented_one_takes_no_others_place(program: App) -> None:
     program.certificates.issue(signed())
     issuer = replace(DEALER.issuer, key=OTHER_KEYS.current.fingerprint)
     program.certificates.issue(signed(replace(another(3, days=5), issuer=issuer)))
-    assert [one.standing.state for one in found(program)] == [State.VALID, State.UNKNOWN]
+    assert [one.standing.state for one in found(program)] == [
+        ValidityState.VALID,
+        ValidityState.UNKNOWN,
+    ]

@@ -18,8 +18,8 @@ from tests.unit.training.debrief.test_debrief import (
 )
 from trainer.app import App
 from trainer.table.act import DONE
-from trainer.training.certificates.floor_assessment import RIGHT, WRONG, SeenLive
-from trainer.training.debrief.debrief import Debrief, Omission, Reviewed, debrief
+from trainer.training.certificates.floor_assessment import RIGHT, WRONG, FloorAssessment
+from trainer.training.debrief.debrief import Debrief, Omission, ReviewedMove, debrief
 from trainer.training.debrief.progress import progress
 from trainer.training.exam.chances import Piece
 from trainer.training.exam.dealing_exam import DealingExam
@@ -47,7 +47,7 @@ def examined(program: App) -> Debrief:
 
 def overrule(found: Debrief, n: int, outcome: str = RIGHTLY) -> Ruling:
     """Overrule the fault or omission with this number."""
-    faults: list[Reviewed | Omission] = [*(m for m in found.moments if m.standing)]
+    faults: list[ReviewedMove | Omission] = [*(m for m in found.moments if m.standing)]
     faults += found.omissions
     ruling = Ruling(found.disputed(faults[n]), outcome, "the camera shows it", "Eva")
     assert found.exam is not None
@@ -138,10 +138,10 @@ def test_what_was_written_down_stays(program: App, tmp_path: Path, statement: st
         conn.execute(statement)
 
 
-def seen(trainee: str = "Anna", day: int = 3) -> SeenLive:
+def seen(trainee: str = "Anna", day: int = 3) -> FloorAssessment:
     marks = {"PRG-OPEN-1": RIGHT, "PRG-SET-4": WRONG}
     when = date(2026, 11, day)
-    return SeenLive(trainee, "prague", "1", "abc", "Pontoon 4", when, marks, "calm", "Eva")
+    return FloorAssessment(trainee, "prague", "1", "abc", "Pontoon 4", when, marks, "calm", "Eva")
 
 
 def test_what_was_seen_at_a_live_table_is_kept(program: App) -> None:

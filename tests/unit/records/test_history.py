@@ -12,7 +12,7 @@ from trainer.records.log import SqliteLog
 from trainer.table.act import Act
 from trainer.training.debrief.progress import progress
 from trainer.training.engine.dealing import Dealing
-from trainer.training.sessions.record import Done, ExamHead, ExamLine, Log, SessionHead, Task
+from trainer.training.sessions.record import ActLine, ExamHead, ExamLine, Log, SessionHead, Task
 from trainer.training.sessions.session import EXAM, PRACTICE, Mode, Session
 from trainer.training.sessions.sitting import Part, Sitting
 
@@ -55,9 +55,9 @@ def test_acts_with_their_verdicts_clauses_times_and_help(log: SqliteLog, head: S
     record = log.session(number)
     first, second, third = (act.at for act in record.acts)
     assert line.acts == (
-        Done("pay", "correct", ("A-1", "A-2"), 400, helped=False, at=first),
-        Done("call", "free", (), 900, helped=True, at=second),
-        Done("take", "fault", ("A-1",), 1500, helped=False, at=third),
+        ActLine("pay", "correct", ("A-1", "A-2"), 400, helped=False, at=first),
+        ActLine("call", "free", (), 900, helped=True, at=second),
+        ActLine("take", "fault", ("A-1",), 1500, helped=False, at=third),
     )
     assert (line.id, line.mode, line.procedure) == (number, "exam", "prague")
     assert (line.begun, line.ended) == (record.begun, record.ended)

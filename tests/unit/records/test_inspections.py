@@ -8,7 +8,7 @@ import pytest
 
 from trainer.records.activities import InspectionRecords
 from trainer.records.log import SqliteLog
-from trainer.training.inspect.history import Drill, Inspected, levels_passed
+from trainer.training.inspect.history import Drill, DrillRecord, levels_passed
 from trainer.training.sessions.record import RecordsError
 
 DRILL = Drill("prague", "1", "obvious", 7, 2, "2026-01-05T12:00:00+00:00")
@@ -31,7 +31,7 @@ def test_a_drill_is_kept_with_its_rounds(records: InspectionRecords) -> None:
     records.add(first, 2, seen(1, 1, 2.4), AT)
     records.begin(" jana ", DRILL._replace(level="any"))
     whole, begun = records.inspected("JANA", "prague")
-    assert whole == Inspected(DRILL, (seen(1, 1, 0.8), seen(1, 1, 2.4)))
+    assert whole == DrillRecord(DRILL, (seen(1, 1, 0.8), seen(1, 1, 2.4)))
     assert (whole.acts, whole.hits, whole.reaction, whole.passed) == (60, 2, 1.6, True)
     assert (begun.seen, begun.over) == ((), False)
     assert levels_passed([whole, begun]) == ("obvious",)

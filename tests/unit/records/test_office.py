@@ -15,15 +15,15 @@ from trainer.records.signing import is_signed
 from trainer.training.certificates.certificate import short
 from trainer.training.certificates.credential import read_signed
 from trainer.training.certificates.house_keys import WITHDRAWALS, read_list
-from trainer.training.certificates.issuing import Examined
-from trainer.training.certificates.standing import State, Trust, standing
+from trainer.training.certificates.issuing import ExamFacts
+from trainer.training.certificates.standing import Trust, ValidityState, check_validity
 from trainer.training.people.access import HouseRules, SetUp, plain_code
 from trainer.training.people.register import Role
 from trainer.training.sessions.record import RecordsError
 
 HOUSE = "Card Casino Prague"
 PASSPHRASE = "a sound passphrase"  # noqa: S105 - of no house
-EXAMINED = Examined(
+EXAMINED = ExamFacts(
     DEALER.holder,
     DEALER.what,
     DEALER.blueprint,
@@ -137,7 +137,7 @@ def test_a_certificate_is_made_out_and_the_next_supersedes_it(program: App) -> N
     assert keys is not None
     trust = Trust([keys], is_signed)
     today = program.today()
-    assert standing(first, trust, today).state is State.VALID
+    assert check_validity(first, trust, today).state is ValidityState.VALID
     assert program.certificates.withdrawn() is None
     second, third = (program.office.issue(EXAMINED, until(program)) for _ in range(2))
     content = program.certificates.withdrawn()
@@ -145,12 +145,12 @@ def test_a_certificate_is_made_out_and_the_next_supersedes_it(program: App) -> N
     listed = read_list(WITHDRAWALS, content)
     assert trust.genuine_list(listed) is None
     for one, newer in ((first, second), (second, third)):
-        told = standing(one, trust, today, lists=[listed.value])
-        assert (told.state, told.newer) == (State.SUPERSEDED, newer.certificate.id)
-    assert standing(third, trust, today, lists=[listed.value]).state is State.VALID
-    assert standing(first, trust, today, [third.certificate]).by == third.certificate
+        told = check_validity(one, trust, today, lists=[listed.value])
+        assert (told.state, told.newer) == (ValidityState.SUPERSEDED, newer.certificate.id)
+    assert check_validity(third, trust, today, lists=[listed.value]).state is ValidityState.VALID
+    assert check_validity(first, trust, today, [third.certificate]).by == third.certificate
     [held] = program.held_certificates(today)
-    assert (held.id, held.standing.state) == (third.certificate.id, State.VALID)
+    assert (held.id, held.standing.state) == (third.certificate.id, ValidityState.VALID)
 
 
 @pytest.mark.usefixtures("code")
@@ -183,8 +183,8 @@ def test_a_replaced_key_signs_from_now_on(program: App) -> None:
     second = program.office.issue(EXAMINED, until(program))
     assert second.certificate.issuer.key == after.current.fingerprint
     trust = Trust([after], is_signed)
-    assert trust.genuine(first) is None
-    assert trust.genuine(second) is None
+    assert trust.check_signature(first) is None
+    assert trust.check_signature(second) is None
 
 
 def full(*_: object, **__: object) -> None:

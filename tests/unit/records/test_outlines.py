@@ -15,12 +15,12 @@ from trainer.records.log import SqliteLog
 from trainer.records.outlines import OutlineRecords
 from trainer.records.remembered import MemoryRecords
 from trainer.table.act import Act
-from trainer.training.debrief.home_figures import Clocked, Outline
-from trainer.training.debrief.round_result import Followed
+from trainer.training.debrief.home_figures import ClockReading, Outline
+from trainer.training.debrief.round_result import FollowedRule
 from trainer.training.inspect.history import Drill
 from trainer.training.lessons.course import StageDone
 from trainer.training.memory.evidence import tries_of
-from trainer.training.sessions.record import Sat, SessionHead
+from trainer.training.sessions.record import SessionHead, SittingRecord
 from trainer.training.sessions.session import LEARN, PRACTICE, Session
 from trainer.training.sessions.sitting import Sitting
 
@@ -129,13 +129,13 @@ def test_clocks_of_a_week_move_by_move(
     log.spend(resumed, 4000)
     log.begin(practice)
     assert outlines.clocked(*WHOSE, MONDAY) == [
-        Clocked(resumed, 700, at(18)),
-        Clocked(resumed, 1500, at(24)),
-        Clocked(resumed, 4000, at(24)),
+        ClockReading(resumed, 700, at(18)),
+        ClockReading(resumed, 1500, at(24)),
+        ClockReading(resumed, 4000, at(24)),
     ]
     calendar.now = at(25)
     log.end(resumed, SUMMARY)
-    assert outlines.clocked(*WHOSE, MONDAY)[-1] == Clocked(resumed, 4000, at(25))
+    assert outlines.clocked(*WHOSE, MONDAY)[-1] == ClockReading(resumed, 4000, at(25))
     assert outlines.clocked("Karel", "prague", MONDAY) == []
 
 
@@ -166,7 +166,7 @@ def test_what_is_finished(
     calendar.now = at(5)
     log.end_exam(log.begin_exam(exam_head(practice)), RESULT)
     LessonRecords(log.file).add(*WHOSE, StageDone("deal", "alone", 1, 9, at(6)))
-    SittingRecords(log.file).add(*WHOSE, Sat("pay", "easy", 3, 4, 60.0, 9.0, at(7)))
+    SittingRecords(log.file).add(*WHOSE, SittingRecord("pay", "easy", 3, 4, 60.0, 9.0, at(7)))
     for clause in ("A-1", "A-2"):
         tries = tries_of([clause], at(8), right=True, dealt=False)
         MemoryRecords(log.file).answer(*WHOSE, tries)
@@ -217,13 +217,13 @@ def test_the_figures_of_rounds_that_were_dealt(
     assert program.day_table(prague) is table
 
     def deal_table(slip: Callable[[Act], Act | None], name: str = table.name) -> int:
-        return play(log, Session.of(table.drawn, PRACTICE, name), slip)
+        return play(log, Session.from_drawn(table.drawn, PRACTICE, name), slip)
 
     def with_left(act: Act) -> Act | None:
         return replace(act, with_="left") if act.act == "offer" else None
 
     calendar.now = at(24)
-    play(log, Session.of(table.drawn, LEARN, "watched"), lambda _: None)
+    play(log, Session.from_drawn(table.drawn, LEARN, "watched"), lambda _: None)
     first = deal_table(with_left, "seed 1")
     calendar.now = at(26)
     second = deal_table(lambda _: None)
@@ -236,7 +236,7 @@ def test_the_figures_of_rounds_that_were_dealt(
     assert found.rounds.rounds_an_hour
     assert [rule.right for rule in found.to_fix] == [1]
     clause = found.to_fix[0].clause
-    assert program.round_gains("Jana", prague, second) == (Followed(clause),)
+    assert program.round_gains("Jana", prague, second) == (FollowedRule(clause),)
     assert program.round_gains("Jana", prague, first) == ()
     assert found.rules.of == 80
     assert found.tables == (None, None, None, 100, None, None, None)

@@ -15,10 +15,10 @@ from trainer.procedure.amend import Version
 from trainer.procedure.spec import Procedure
 from trainer.training.catchup.exam_changes import FINISH
 from trainer.training.catchup.known_versions import How
-from trainer.training.catchup.roster import Roster, Rostered, Stands, reminder, reminder_table
-from trainer.training.catchup.sign_off import SignOff, TrainedAs, Tried
+from trainer.training.catchup.roster import Roster, RosterLine, Stance, reminder, reminder_table
+from trainer.training.catchup.sign_off import ChangeTry, SignOff, TrainingRole
 from trainer.training.certificates.certificate import Person, Role
-from trainer.training.certificates.issuing import Examined, subject_of
+from trainer.training.certificates.issuing import ExamFacts, subject_of
 from trainer.training.inspect.history import Drill
 from trainer.training.people.access import HouseRules, SetUp
 from trainer.training.people.register import Role as Door
@@ -117,54 +117,54 @@ def certify(program: App, who: str, name: str, *clauses: str, role: Role = Role.
     what = subject_of(role, manual, manual, "Pontoon")
     parts = (DEALER.blueprint, DEALER.result, clauses, DEALER.sitting, DEALER.assessor)
     until = program.today() + timedelta(365)
-    program.office.issue(Examined(Person(who), what, *parts), until)
+    program.office.issue(ExamFacts(Person(who), what, *parts), until)
 
 
 def asked(program: App, name: str = JANUARY) -> Roster:
     return program.roster(PRAGUE, version(program, name))
 
 
-def line(program: App, who: str, name: str = JANUARY) -> Rostered:
+def line(program: App, who: str, name: str = JANUARY) -> RosterLine:
     return next(one for one in asked(program, name).lines if one.person.name == who)
 
 
 def test_who_began_before_a_change_is_not_current_until_he_is_signed_off(program: App) -> None:
     train(program, "Jana", FIRST)
     before = line(program, "Jana")
-    assert before.stands is Stands.OPEN
+    assert before.stands is Stance.OPEN
     assert before.known is not None
     assert (before.known.version.name, before.known.how) == (FIRST, How.BEGAN)
     (still,) = before.open
     assert (still.matter.moment, still.matter.clauses) == (BURN, ("PRG-BURN-1",))
-    assert still.matter.said("cs") == "PRG-BURN-1: Před prvním rozdáním spal tři karty."
+    assert still.matter.describe("cs") == "PRG-BURN-1: Před prvním rozdáním spal tři karty."
     sign(program, "jana", JANUARY, date(2026, 11, 20))
     after = line(program, "Jana")
-    assert (after.stands, after.open) == (Stands.CURRENT, ())
+    assert (after.stands, after.open) == (Stance.CURRENT, ())
     assert after.known is not None
     assert after.known[1:] == (date(2026, 11, 20), How.SIGNED, "")
-    assert line(program, "Jana", JUNE).stands is Stands.OPEN, "four cards are another thing"
+    assert line(program, "Jana", JUNE).stands is Stance.OPEN, "four cards are another thing"
 
 
 def test_whoever_is_listed_is_not_current_until_he_is_signed_off(program: App) -> None:
     """Though he has never trained here, and also when he deals a round by the new rules first."""
     program.register.write_down("Eva", "K")
-    assert line(program, "Eva").stands is Stands.OPEN
-    assert line(program, "Eva", FIRST).stands is Stands.CURRENT
+    assert line(program, "Eva").stands is Stance.OPEN
+    assert line(program, "Eva", FIRST).stands is Stance.CURRENT
     rules = text(program, JANUARY)
     assert [one.version.name for one in program.owed("Eva", rules)] == [JANUARY]
     train(program, "Eva", JANUARY)
-    assert line(program, "Eva").stands is Stands.OPEN
+    assert line(program, "Eva").stands is Stance.OPEN
     sign(program, "Eva", JANUARY, TODAY)
-    assert line(program, "Eva").stands is Stands.CURRENT
+    assert line(program, "Eva").stands is Stance.CURRENT
 
 
 def test_the_manager_says_whose_manual_somebody_knew(program: App) -> None:
     program.register.write_down("Eva", "K")
     program.register.knew("Eva", date(2027, 2, 1), "K")
-    assert line(program, "Eva").stands is Stands.CURRENT
-    assert line(program, "Eva", JUNE).stands is Stands.OPEN
+    assert line(program, "Eva").stands is Stance.CURRENT
+    assert line(program, "Eva", JUNE).stands is Stance.OPEN
     program.register.knew("Eva", None, "K")
-    assert line(program, "Eva").stands is Stands.OPEN
+    assert line(program, "Eva").stands is Stance.OPEN
 
 
 def test_who_answers_for_something_or_has_left_or_deals_elsewhere_owes_nothing(
@@ -177,8 +177,8 @@ def test_who_answers_for_something_or_has_left_or_deals_elsewhere_owes_nothing(
     other = program.procedure("british")
     about = ("Elsewhere", "practice", other.id, other.version, other.content_hash, other.source)
     dealt_one_act(program.log, SessionHead(*about, "round", "", 1, "1"))
-    assert line(program, "Boss").stands is Stands.FREE
-    assert line(program, "Elsewhere").stands is Stands.FREE
+    assert line(program, "Boss").stands is Stance.FREE
+    assert line(program, "Elsewhere").stands is Stance.FREE
     assert "Gone" not in {one.person.name for one in asked(program).lines}
 
 
@@ -187,22 +187,22 @@ def test_who_begins_with_the_new_rules_is_current(program: App) -> None:
     known = line(program, "Ota").known
     assert known is not None
     assert known.how is How.BEGAN
-    assert line(program, "Ota").stands is Stands.CURRENT
-    assert line(program, "Ota", JUNE).stands is Stands.OPEN
+    assert line(program, "Ota").stands is Stance.CURRENT
+    assert line(program, "Ota", JUNE).stands is Stance.OPEN
 
 
 def test_how_far_somebody_is_is_known_by_his_tries(program: App) -> None:
     train(program, "Jana", FIRST)
     rules = JANUARY, text(program, JANUARY).content_hash, BURN
     for right in (False, True, True):
-        program.sign_offs.add("Jana", PRAGUE, Tried(*rules, TODAY, right=right))
+        program.sign_offs.add("Jana", PRAGUE, ChangeTry(*rules, TODAY, right=right))
     assert "(2 of 3 right)" in reminder(asked(program), "en")
-    program.sign_offs.add("Jana", PRAGUE, Tried(*rules, TODAY, right=False))
+    program.sign_offs.add("Jana", PRAGUE, ChangeTry(*rules, TODAY, right=False))
     assert "(started, 0 of 3 right)" in reminder(asked(program), "en")
     assert "(začato, 0 z 3 správně)" in reminder(asked(program), "cs")
     for _ in range(2):
-        program.sign_offs.add("Jana", PRAGUE, Tried(*rules, TODAY, right=True))
-    program.sign_offs.add("Jana", PRAGUE, Tried(*rules, TODAY, right=True))
+        program.sign_offs.add("Jana", PRAGUE, ChangeTry(*rules, TODAY, right=True))
+    program.sign_offs.add("Jana", PRAGUE, ChangeTry(*rules, TODAY, right=True))
     assert line(program, "Jana").waits(TODAY)
     assert not line(program, "Jana").waits(TODAY + timedelta(1))
     assert "(3 of 3 right on 1 December 2026; once more" in reminder(asked(program), "en")
@@ -213,25 +213,25 @@ def test_a_sign_off_under_a_day_to_come_is_told_and_does_not_count(program: App)
     train(program, "Jana", FIRST)
     sign(program, "Jana", JANUARY, date(2029, 5, 1))
     found = line(program, "Jana")
-    assert found.stands is Stands.OPEN
+    assert found.stands is Stance.OPEN
     assert [(one.version, one.day) for one in found.ahead] == [(JANUARY, date(2029, 5, 1))]
     told = "signed off on 1 May 2029, a date still to come; the clock was wrong"
     assert told in reminder(asked(program), "en")
     assert "podepsáno s datem 1. května 2029" in reminder_table(asked(program), "cs")
     sign(program, "Jana", JANUARY, date(2026, 12, 1))
-    assert line(program, "Jana").stands is Stands.CURRENT
+    assert line(program, "Jana").stands is Stance.CURRENT
 
 
 def test_two_changes_that_lie_one_on_the_other_are_owed_as_one(program: App) -> None:
     train(program, "Jana", FIRST)
     june = line(program, "Jana", JUNE)
-    assert [one.matter.said("en") for one in june.open] == [
+    assert [one.matter.describe("en") for one in june.open] == [
         "PRG-BURN-1: Burn four cards before the first deal."
     ]
     assert june.open[0].matter.difference.old == 5
     sign(program, "Jana", JUNE, TODAY)
-    assert line(program, "Jana", JUNE).stands is Stands.CURRENT
-    assert line(program, "Jana", JANUARY).stands is Stands.CURRENT, "he is ahead of it"
+    assert line(program, "Jana", JUNE).stands is Stance.CURRENT
+    assert line(program, "Jana", JANUARY).stands is Stance.CURRENT, "he is ahead of it"
 
 
 def test_one_person_of_two_names_stands_once(program: App) -> None:
@@ -243,11 +243,11 @@ def test_one_person_of_two_names_stands_once(program: App) -> None:
     names = [one.person.name for one in asked(program, JUNE).lines]
     assert names == ["Jana Nová", "Karel Horák"]
     found = line(program, "Jana Nová", JUNE)
-    assert found.stands is Stands.CURRENT
+    assert found.stands is Stance.CURRENT
     assert [one.certificate.version for one in found.touched] == [FIRST]
     program.register.part("J. Nova", "K")
-    assert line(program, "J. Nova", JUNE).stands is Stands.CURRENT
-    assert line(program, "Jana Nová", JUNE).stands is Stands.OPEN
+    assert line(program, "J. Nova", JUNE).stands is Stance.CURRENT
+    assert line(program, "Jana Nová", JUNE).stands is Stance.OPEN
 
 
 def test_who_has_left_is_not_there(program: App) -> None:
@@ -256,7 +256,7 @@ def test_who_has_left_is_not_there(program: App) -> None:
     program.register.leave("Jana", gone=True, by="K")
     assert "Jana" not in {one.person.name for one in asked(program).lines}
     program.register.leave("Jana", gone=False, by="K")
-    assert line(program, "Jana").stands is Stands.OPEN
+    assert line(program, "Jana").stands is Stance.OPEN
 
 
 def test_a_sign_off_for_a_change_that_was_taken_back_does_not_count_for_another(
@@ -264,36 +264,36 @@ def test_a_sign_off_for_a_change_that_was_taken_back_does_not_count_for_another(
 ) -> None:
     train(program, "Jana", FIRST)
     sign(program, "Jana", JANUARY, TODAY)
-    assert line(program, "Jana", JANUARY).stands is Stands.CURRENT
+    assert line(program, "Jana", JANUARY).stands is Stance.CURRENT
     program.take_back(PRAGUE, "four", "K")
     program.take_back(PRAGUE, "three", "K")
     assert [one.name for one in program.versions(PRAGUE)] == [FIRST]
-    assert line(program, "Jana", FIRST).stands is Stands.CURRENT
+    assert line(program, "Jana", FIRST).stands is Stance.CURRENT
     other = THREE.replace("= 3", "= 2").replace("hree", "wo").replace("tři", "dvě")
     (tmp_path / "three.toml").write_text(other, encoding="utf-8")
     program.publish(tmp_path / "three.toml", "K. Black")
-    assert line(program, "Jana", JANUARY).stands is Stands.OPEN, "he has learnt three, not two"
+    assert line(program, "Jana", JANUARY).stands is Stance.OPEN, "he has learnt three, not two"
 
 
 def test_who_began_ahead_with_a_change_that_was_replaced_has_not_begun_with_the_other(
     program: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     train(program, "Petr", JANUARY)
-    assert line(program, "Petr", JANUARY).stands is Stands.CURRENT
+    assert line(program, "Petr", JANUARY).stands is Stance.CURRENT
     program.take_back(PRAGUE, "four", "K")
     program.take_back(PRAGUE, "three", "K")
     while_none = line(program, "Petr", FIRST)
-    assert while_none.stands is Stands.FREE
+    assert while_none.stands is Stance.FREE
     assert while_none.known is not None
     assert while_none.known.how is How.OTHER
     other = THREE.replace("= 3", "= 2").replace("hree", "wo").replace("tři", "dvě")
     (tmp_path / "three.toml").write_text(other, encoding="utf-8")
     program.publish(tmp_path / "three.toml", "K. Black")
-    assert line(program, "Petr", JANUARY).stands is Stands.OPEN, "he has seen three, not two"
+    assert line(program, "Petr", JANUARY).stands is Stance.OPEN, "he has seen three, not two"
     the_day(monkeypatch, date(2027, 1, 5))
     assert program.owed("Petr", program.manual(PRAGUE))
     train(program, "Ota", JANUARY)
-    assert line(program, "Ota", JANUARY).stands is Stands.CURRENT
+    assert line(program, "Ota", JANUARY).stands is Stance.CURRENT
 
 
 def test_who_begins_ahead_by_what_the_manager_has_set_has_begun_with_that_version(
@@ -306,7 +306,7 @@ def test_who_begins_ahead_by_what_the_manager_has_set_has_begun_with_that_versio
     assert rules.content_hash != text(program, JANUARY).content_hash
     about = ("Ota", "practice", rules.id, rules.version, rules.content_hash, rules.source)
     dealt_one_act(program.log, SessionHead(*about, "round", "", 1, "1"))
-    assert line(program, "Ota", JANUARY).stands is Stands.CURRENT
+    assert line(program, "Ota", JANUARY).stands is Stance.CURRENT
 
 
 def test_a_certificate_by_the_new_rules_counts_where_its_exam_asked_for_what_changed(
@@ -323,13 +323,13 @@ def test_a_certificate_by_the_new_rules_counts_where_its_exam_asked_for_what_cha
     known = line(program, "Jana").known
     assert known is not None
     assert known == (version(program, JANUARY), date(2027, 1, 5), How.CERTIFIED, "")
-    assert line(program, "Ota").stands is Stands.OPEN, "his exam never burnt a card"
-    assert line(program, "Ivo").stands is Stands.OPEN, "as an inspector he was certified"
+    assert line(program, "Ota").stands is Stance.OPEN, "his exam never burnt a card"
+    assert line(program, "Ivo").stands is Stance.OPEN, "as an inspector he was certified"
     assert not program.owed("Jana", text(program, JANUARY))
     assert program.owed("Ota", text(program, JANUARY))
     number = next(one.id for one in program.held_certificates(program.today()) if one.who == "Jana")
     program.office.withdraw(number, "a mistake")
-    assert line(program, "Jana").stands is Stands.OPEN
+    assert line(program, "Jana").stands is Stance.OPEN
     assert program.owed("Jana", text(program, JANUARY))
 
 
@@ -349,18 +349,18 @@ def test_who_deals_and_inspects_stands_twice_and_is_current_as_what_he_signed_of
     sign(program, "Ota", JANUARY, TODAY)  # of the days when an inspector had to deal
     found = {(one.person.name, one.role): one.stands for one in asked(program).lines}
     assert found == {
-        ("Jana", TrainedAs.DEALER): Stands.CURRENT,
-        ("Jana", TrainedAs.INSPECTOR): Stands.OPEN,
-        ("Karel Horák", None): Stands.FREE,
-        ("Ota", TrainedAs.DEALER): Stands.CURRENT,
-        ("Ota", TrainedAs.INSPECTOR): Stands.OPEN,
+        ("Jana", TrainingRole.DEALER): Stance.CURRENT,
+        ("Jana", TrainingRole.INSPECTOR): Stance.OPEN,
+        ("Karel Horák", None): Stance.FREE,
+        ("Ota", TrainingRole.DEALER): Stance.CURRENT,
+        ("Ota", TrainingRole.INSPECTOR): Stance.OPEN,
     }
     told = reminder(asked(program), "en")
     assert "\nJana, inspector\n" in told
     assert "Jana, dealer" not in told
     assert "\nJana, inspektor\n" in reminder(asked(program), "cs")
     rules = JANUARY, text(program, JANUARY).content_hash
-    program.sign_offs.sign_off("Jana", PRAGUE, SignOff(*rules, TODAY, TrainedAs.INSPECTOR))
+    program.sign_offs.sign_off("Jana", PRAGUE, SignOff(*rules, TODAY, TrainingRole.INSPECTOR))
     assert "Jana" not in reminder(asked(program), "en")
 
 
@@ -381,9 +381,9 @@ def test_what_was_dealt_is_not_seen_and_what_was_seen_is_not_dealt(program: App)
     train(program, "Jana", FIRST)
     inspects(program, "Jana", FIRST)
     rules = JANUARY, text(program, JANUARY).content_hash, BURN
-    for role, times in ((TrainedAs.DEALER, 1), (TrainedAs.INSPECTOR, 2)):
+    for role, times in ((TrainingRole.DEALER, 1), (TrainingRole.INSPECTOR, 2)):
         for _ in range(times):
-            tried = Tried(*rules, TODAY, right=True, role=role)
+            tried = ChangeTry(*rules, TODAY, right=True, role=role)
             program.sign_offs.add("Jana", PRAGUE, tried)
     told = reminder(asked(program), "en").split("\nJana, inspector\n")
     assert [part.count("1 of 3 right") for part in told] == [1, 0]
@@ -405,9 +405,9 @@ def test_certificates_stand_where_their_role_does_and_none_is_left_out(program: 
         for one in asked(program).touched
     }
     assert found == {
-        ("Jana", TrainedAs.DEALER): ["dealer"],
-        ("Jana", TrainedAs.INSPECTOR): ["inspector"],
-        ("Ota", TrainedAs.DEALER): ["inspector"],
+        ("Jana", TrainingRole.DEALER): ["dealer"],
+        ("Jana", TrainingRole.INSPECTOR): ["inspector"],
+        ("Ota", TrainingRole.DEALER): ["inspector"],
     }
 
 
@@ -432,7 +432,7 @@ def test_a_mere_severity_is_owed_by_nobody_and_touches_no_certificate(
     train(program, "Jana", JUNE)
     certify(program, "Jana", JUNE, "PRG-BURN-1")
     found = line(program, "Jana", "2028-01-01")
-    assert (found.stands, found.touched) == (Stands.CURRENT, ())
+    assert (found.stands, found.touched) == (Stance.CURRENT, ())
     assert found.known is not None
     assert found.known.how is How.NOTHING
     assert program.exams_changed(PRAGUE, version(program, "2028-01-01"), "en") == (
@@ -507,6 +507,6 @@ def test_settings_that_name_what_is_withdrawn_say_nothing_of_it_from_its_day_on(
     assert "Dealers: withdrawn, so no longer in the exam: AMB-90." in told
     train(program, "Jana", JANUARY)
     (still,) = line(program, "Jana", JUNE).open
-    assert still.matter.said("en") == "AMB-90: withdrawn."
-    assert still.matter.said("cs") == "AMB-90: zrušen."
+    assert still.matter.describe("en") == "AMB-90: withdrawn."
+    assert still.matter.describe("cs") == "AMB-90: zrušen."
     program.close()

@@ -20,8 +20,8 @@ from trainer.records.seals import AssessorKeys, Sealer
 from trainer.records.signing import Signer
 from trainer.table.act import DONE, Act
 from trainer.training.certificates.certified import Doubt, Seal
-from trainer.training.certificates.floor_assessment import RIGHT, SeenLive
-from trainer.training.certificates.standing import State
+from trainer.training.certificates.floor_assessment import RIGHT, FloorAssessment
+from trainer.training.certificates.standing import ValidityState
 from trainer.training.debrief.debrief import debrief
 from trainer.training.exam.chances import Piece
 from trainer.training.exam.dealing_exam import DealingExam
@@ -411,7 +411,7 @@ def test_a_certificate_whose_exam_was_overruled_is_told_to_the_manager(
     assert held.doubt is None
     fail_later(program)
     (held,) = program.held_certificates(program.today())
-    assert (held.doubt, held.standing.state) == (Doubt.FAILED, State.VALID)
+    assert (held.doubt, held.standing.state) == (Doubt.FAILED, ValidityState.VALID)
     program.close()
     told = command(tmp_path, "certificates", typed=f"{ASSESSORS}\n").stdout
     assert (
@@ -424,7 +424,7 @@ def test_a_certificate_whose_exam_was_overruled_is_told_to_the_manager(
     assert started.doors.opens(Door.MANAGER, MANAGERS)
     started.office.withdraw(held.id, "overruled")
     (held,) = started.held_certificates(started.today())
-    assert (held.doubt, held.standing.state) == (None, State.SUPERSEDED)
+    assert (held.doubt, held.standing.state) == (None, ValidityState.SUPERSEDED)
     started.close()
 
 
@@ -449,12 +449,12 @@ def test_a_session_is_not_dealt_by_rules_that_were_altered(
         program.logged_dealing(record)
 
 
-def seen_live(program: App, assessor: str) -> SeenLive:
+def seen_live(program: App, assessor: str) -> FloorAssessment:
     prague = program.procedure("prague")
     content = program.log.exam(GOOD).head.content_hash
     day = program.today()
     marks = {"PRG-OPEN-1": RIGHT}
-    return SeenLive("Anna", "prague", prague.version, content, "4", day, marks, "", assessor)
+    return FloorAssessment("Anna", "prague", prague.version, content, "4", day, marks, "", assessor)
 
 
 def test_only_what_an_assessor_has_sealed_of_the_live_table_stands_on_a_certificate(

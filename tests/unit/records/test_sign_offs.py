@@ -10,11 +10,11 @@ import pytest
 from tests.dealt_one_act import dealt_one_act
 from trainer.records.activities import SignOffRecords
 from trainer.records.log import SqliteLog
-from trainer.training.catchup.sign_off import SignOff, TrainedAs, Tried
+from trainer.training.catchup.sign_off import ChangeTry, SignOff, TrainingRole
 from trainer.training.sessions.record import RecordsError, SessionHead
 
 DAY = date(2026, 12, 1)
-RIGHT = Tried("2026-12-01", "c0ffee", "option burn_cards", DAY, right=True)
+RIGHT = ChangeTry("2026-12-01", "c0ffee", "option burn_cards", DAY, right=True)
 WRONG = RIGHT._replace(right=False)
 SIGNED = SignOff("2026-12-01", "c0ffee", date(2026, 12, 2))
 
@@ -63,18 +63,18 @@ def test_who_signed_somebody_off_after_a_briefing_stands_on_record(kept: SignOff
 def test_the_version_of_the_first_session_is_known(
     log: SqliteLog, kept: SignOffRecords, head: SessionHead
 ) -> None:
-    assert kept.first_trained("Jana", "prague", TrainedAs.DEALER) is None
+    assert kept.first_trained("Jana", "prague", TrainingRole.DEALER) is None
     log.begin(
         replace(head, version="0", content_hash="idle", procedure_text="idle")
     )  # nothing done
-    assert kept.first_trained("Jana", "prague", TrainedAs.DEALER) is None
+    assert kept.first_trained("Jana", "prague", TrainingRole.DEALER) is None
     dealt_one_act(log, head)
     dealt_one_act(log, replace(head, version="2", content_hash="dead", procedure_text="other"))
-    first = kept.first_trained("jana", "prague", TrainedAs.DEALER)
+    first = kept.first_trained("jana", "prague", TrainingRole.DEALER)
     assert first is not None
     assert first[:2] == ("1", head.content_hash)
-    assert kept.first_trained("Jana", "crown", TrainedAs.DEALER) is None
-    assert kept.first_trained("Karel", "prague", TrainedAs.DEALER) is None
+    assert kept.first_trained("Jana", "crown", TrainingRole.DEALER) is None
+    assert kept.first_trained("Karel", "prague", TrainingRole.DEALER) is None
 
 
 @pytest.mark.parametrize("table", ["change_tries", "sign_offs"])

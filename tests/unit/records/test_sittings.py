@@ -8,10 +8,10 @@ import pytest
 from trainer.records.activities import SittingRecords
 from trainer.records.log import SqliteLog
 from trainer.training.money.sitting import IN_CHIPS, IN_SUMS
-from trainer.training.sessions.record import RecordsError, Sat
+from trainer.training.sessions.record import RecordsError, SittingRecord
 
-SUMS = Sat(IN_SUMS, "usual", 49, 50, 71.5, 1.3, "2026-01-05T12:00:00+00:00")
-CHIPS = Sat(IN_CHIPS, "hard", 0, 2, 33.0, None, "2026-01-06T12:00:00+00:00")
+SUMS = SittingRecord(IN_SUMS, "usual", 49, 50, 71.5, 1.3, "2026-01-05T12:00:00+00:00")
+CHIPS = SittingRecord(IN_CHIPS, "hard", 0, 2, 33.0, None, "2026-01-06T12:00:00+00:00")
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""What can be changed of a procedure, with what each of it may be: nothing else is offered."""
+"""Choices of a rule change: parts to change, with all valid values."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -27,12 +27,12 @@ PRESENCE, WORDS, ADDED = "presence", "words", "added"
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Something that can be changed: of which it is, what holds now, and what it may be.
+    """Changeable part of a procedure: its present value and the valid ones.
 
-    ``of``: an option, a step's path, a clause, a call. ``field``: of a step the field that changes,
-    of a call the language.
-    ``now``: as data of the file. ``choices``: every value that there is, where they are few;
-    ``range``: what else a value should be. ``clauses``: those that it rests on.
+    ``of``: an option, a step's path, a clause or a call. ``field``: for a step the field to
+    change, for a call the language. ``now``: as data of the file. ``choices``: all valid
+    values, where there are few; ``range``: the kind of any other value. ``clauses``: those
+    behind it.
     """
 
     kind: str
@@ -45,11 +45,11 @@ class Choice:
 
     @property
     def key(self) -> tuple[str, str, str]:
-        """Which one it is."""
+        """Identity of the choice: kind, thing and field."""
         return self.kind, self.of, self.field
 
     def allows(self, value: object) -> bool:
-        """Whether this is a valid choice."""
+        """Tell if the value is a valid choice."""
         if self.range is not None:
             try:
                 self.range.read(value)
@@ -59,7 +59,7 @@ class Choice:
         return value in self.choices
 
     def chosen(self, draft: Draft) -> Any:  # noqa: ANN401 - as data of the file
-        """What a draft makes of it; None where it says nothing of it."""
+        """Return the value that a draft sets; None if none."""
         if self.kind == SEVERITY:
             found = grades_of(draft).items()
             return next((grade for grade, clauses in found if self.of in clauses), None)
@@ -71,7 +71,7 @@ class Choice:
         return said
 
     def choose(self, draft: Draft, value: object) -> Draft:
-        """The draft that makes this of it; None, or what holds now: that says nothing of it."""
+        """Return the draft with this value set; None or ``now`` unset it."""
         gone = value is None or value == self.now
         if self.kind == SEVERITY:
             return graded(draft, self.of, "" if gone else str(value))
@@ -86,7 +86,7 @@ class Choice:
         return draft.put(keys, value)
 
     def _full(self, draft: Draft) -> list[str]:
-        """The clauses beside a detail: the draft's own, else those that there are."""
+        """Return the clauses of a detail: the draft's, else the present ones."""
         said = draft.get((*self._keys, "clauses"))
         return list(said) if isinstance(said, list) else list(self.clauses)
 
@@ -102,7 +102,10 @@ class Choice:
 
 
 def graded(draft: Draft, clause: str, grade: str) -> Draft:
-    """The draft that gives a clause this severity, or none; it stands in one list only."""
+    """Return the draft with this severity for a clause, or none.
+
+    The clause stands in one list only.
+    """
     for there, clauses in grades_of(draft).items():
         if clause in clauses and there != grade:
             left = [one for one in clauses if one != clause]
@@ -115,14 +118,17 @@ def graded(draft: Draft, clause: str, grade: str) -> Draft:
 
 
 def grades_of(draft: Draft) -> Mapping[str, list[Any]]:
-    """The clauses that a draft grades, by grade, as far as they can be read."""
+    """Return the clauses that a draft grades, by grade.
+
+    Anything that is no list is left out.
+    """
     said = draft.get(("severity",))
     found = said.items() if isinstance(said, Mapping) else ()
     return {grade: clauses for grade, clauses in found if isinstance(clauses, list)}
 
 
 def bare(detail: object) -> object:
-    """What is right of a detail, without its clauses."""
+    """Return a detail's right value, without its clauses."""
     if not isinstance(detail, Mapping):
         return None
     return {name: value for name, value in detail.items() if name != "clauses"}
@@ -134,7 +140,7 @@ NUMBER = "{value}"
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """What the words of a call should be."""
+    """Kind of value for the words of a call: one line."""
 
     words: str
     read: Callable[[object], object]
@@ -143,7 +149,7 @@ class Line:
 
 
 def _read(value: object) -> str:
-    """One line that says something, and leaves no room for a number."""
+    """Read one line of words that has no place for a number."""
     text = _read_with_number(value)
     if NUMBER in text:
         raise ValueError
@@ -151,7 +157,7 @@ def _read(value: object) -> str:
 
 
 def _read_with_number(value: object) -> str:
-    """One line that says something; it may have a place for the number."""
+    """Read one line of words that may place a number."""
     if not isinstance(value, str):
         raise TypeError
     bare = value.replace(NUMBER, "0")
@@ -166,12 +172,12 @@ LINE_WITH_NUMBER = Line(f"one line of words; {NUMBER} stands for the number", _r
 
 
 def line_of(*, number: bool) -> Line:
-    """What the words of a call should be that is said with a number, or without one."""
+    """Return the kind of a call's words, with or without a number."""
     return LINE_WITH_NUMBER if number else LINE
 
 
 def call_words_of(procedure: Procedure) -> Iterator[Choice]:
-    """The words of each call that a step asks for, in each language."""
+    """Yield the words of each call that steps ask for, by language."""
     for lang in LANGUAGES:
         for phrase, words in procedure.texts[lang].get("calls", {}).items():
             asking = [step for step in procedure.leaves if step.phrase == phrase]
@@ -187,9 +193,9 @@ _EXAMS = ("exam", "inspector_exam")
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A list of clauses in the file: those of a lesson, or of an exam.
+    """List of clauses in the file: those of a lesson or exam.
 
-    ``goes``: without any clause it is no lesson, and goes with the last one.
+    ``goes``: it is a lesson that is removed with its last clause.
     """
 
     keys: tuple[str, ...]
@@ -197,7 +203,11 @@ class Listed:
     goes: bool = False
 
     def without(self, draft: Draft, own: Sequence[str], dead: Sequence[str]) -> Draft:
-        """The draft in which of these own clauses only the dead ones are left out."""
+        """Return the draft with the dead clauses taken off this list.
+
+        ``own``: the clauses of the step that a draft leaves out or puts back; those of them
+        that are not ``dead`` stand in the list again.
+        """
         keys = (*self.keys, "clauses")
         said = draft.get(keys)
         there = said if isinstance(said, list) else list(self.clauses)
@@ -213,20 +223,24 @@ class Listed:
 
 @dataclass(frozen=True, slots=True)
 class Presence(Choice):
-    """Whether a step is done. ``asking``: by clause of the step, every place that cites it.
+    """Choice to keep a step or to leave it out.
 
-    That is the path of a step, or "" for anything else.
+    ``asking``: by clause of the step, every place that cites it: the path of a step, or ""
+    for anything else. ``listed``: the lists of lessons and exams that name such clauses.
     """
 
     asking: tuple[tuple[str, tuple[str, ...]], ...] = ()
     listed: tuple[Listed, ...] = ()
 
     def chosen(self, draft: Draft) -> Any:  # noqa: ANN401 - as data of the file
-        """False where a draft leaves it out; None where it says nothing of it."""
+        """Return False if a draft leaves the step out; else None."""
         return False if draft.get(self._keys) is True else None
 
     def choose(self, draft: Draft, value: object) -> Draft:
-        """The draft that leaves it out, or says nothing of that."""
+        """Return the draft that leaves the step out, or keeps it.
+
+        Clauses that nothing asks for any more are withdrawn, and taken off the lists.
+        """
         draft = draft.put(self._keys, value=True) if value is False else draft.drop(self._keys)
         left_out = tuple(_left_out(draft))
         own = [clause for clause, _ in self.asking]
@@ -250,7 +264,10 @@ class Presence(Choice):
 
 
 def places_asking(procedure: Procedure) -> Mapping[str, Sequence[str]]:
-    """By clause every place that cites it but exams: the path of a step, "" for anything else."""
+    """Return the places that cite each clause, apart from exams.
+
+    A place is the path of a step, "" for anything else.
+    """
     known = procedure.texts["en"]["clauses"]
     asked: dict[str, list[str]] = {clause: [] for clause in known}
     for place, clause in citations(procedure):
@@ -267,7 +284,10 @@ def presence_of(
     siblings: Sequence[Any],
     asked: Mapping[str, Sequence[str]],
 ) -> Iterator[Presence]:
-    """Whether a step can be left out: not where cards are dealt, nor where another one needs it."""
+    """Yield the choice to leave a step out, where that is possible.
+
+    It is not where the step deals cards, or where another step needs it.
+    """
     if not ("act" in said or "step" in said) or any(_deals(step)):
         return
     beside = [one for one in siblings if isinstance(one, Mapping) and one is not said]
@@ -305,18 +325,24 @@ def _left_out(draft: Draft) -> Iterator[str]:
 
 
 def _names(said: Mapping[str, Any], name: str) -> bool:
-    """Whether a step beside it cannot do without it."""
+    """Tell if a neighbouring step needs this one."""
     renewed = said.get("renews", ())
     return said.get("follows") == name or (isinstance(renewed, list) and name in renewed)
 
 
 def _deals(step: Step) -> Iterator[bool]:
-    """Of the acts in a step, whether they lay cards: without these there is no game."""
+    """Yield for each act in a step if it deals cards.
+
+    Without these there is no game.
+    """
     return (one.act in DEALING for one in _within(step))
 
 
 def _is_state(procedure: Procedure, path: str) -> bool:
-    """Whether a step stands in a state itself, or interrupts: in no group."""
+    """Tell if a step stands directly in a state, or interrupts.
+
+    Any other step stands in a group.
+    """
     above = path.rpartition("/")[0]
     return above == "interrupt" or any(phase.path == above for phase in procedure.phases)
 
@@ -336,7 +362,7 @@ DETAILS = ("with", "side", "face", "amount", "pot", "value", "decks")
 
 
 def choices_of(procedure: Procedure) -> tuple[Choice, ...]:
-    """Everything that a form can change of a procedure but the sentences of its manual."""
+    """Return everything that a form can change, apart from the manual's sentences."""
     raw, _ = content_of(procedure.source)
     spots, asked = spots_of(procedure), places_asking(procedure)
     found: list[Choice] = list(_options(procedure))
@@ -363,7 +389,7 @@ def _options(procedure: Procedure) -> Iterator[Choice]:
 
 
 def _fits(procedure: Procedure, name: str, value: object) -> bool:
-    """Whether an option may be this beside the others."""
+    """Tell if an option's value fits the other options."""
     options = {one.name: one.value for one in procedure.options.values()}
     made = procedure.family.house(**{**options, name: procedure.family.options[name].read(value)})
     return not any(True for _ in made.problems())
@@ -389,7 +415,10 @@ def _of_step(
 
 
 def _orders(procedure: Procedure, now: str, spots: Spots) -> Iterator[str]:
-    """The orders that the spots of a step can be in: by places only where a box has several."""
+    """Yield the orders that suit the spots of a step.
+
+    Places count only where a box takes several bets.
+    """
     if procedure.house.bets_on_a_box == 1:
         spots = spots._replace(apart=Says(spots.apart - {"place"}))
     for name, order in procedure.family.orders.items():
@@ -398,9 +427,10 @@ def _orders(procedure: Procedure, now: str, spots: Spots) -> Iterator[str]:
 
 
 def _rights(procedure: Procedure, step: Step, field: str, spots: Says) -> Iterator[dict[str, str]]:
-    """What can be right of a detail where a step is done: a word, or a rule of the game.
+    """Yield the valid values of a step's detail: words and rules.
 
-    Of rules those that the house goes by somewhere; of words those that none of these stands for.
+    Rules are those that the house uses somewhere; words are those that none of these rules
+    stands for.
     """
     used = {detail.rule for one in procedure.leaves for detail in one.details}
     now = {detail.rule for detail in step.details if detail.field == field}
@@ -418,7 +448,10 @@ def _rights(procedure: Procedure, step: Step, field: str, spots: Says) -> Iterat
 
 
 def _places(step: Step, siblings: Sequence[Any], due: str) -> Iterator[Choice]:
-    """Where a step can stand: before the first beside it, or after each other one."""
+    """Yield the choice of a step's place among its neighbours.
+
+    It may stand before the first of them, or after any.
+    """
     above = step.path.rpartition("/")[0]
     beside = [one["id"] for one in siblings if isinstance(one, Mapping) and "id" in one]
     if due != IN_ORDER or len(beside) < 2:
@@ -451,7 +484,7 @@ def _with_inner(step: Step) -> Iterator[Step]:
 
 
 def _due_around(procedure: Procedure, step: Step) -> str:
-    """How the steps beside this one are due to each other."""
+    """Return how the steps beside this one are ordered (``due``)."""
     above = step.path.rpartition("/")[0]
     for phase in procedure.phases:
         if phase.path == above:

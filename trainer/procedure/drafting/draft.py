@@ -1,6 +1,6 @@
-"""A draft: the text of an amendment, changed value by value.
+"""Draft: the text of an amendment, changed value by value.
 
-Remarks that somebody wrote by hand, and the order in which he wrote things down, stay as they are.
+Handwritten remarks, and the order in which somebody wrote things down, stay as they are.
 """
 
 import hashlib
@@ -30,10 +30,10 @@ _KEY = re.compile(r"""\s*((?:"(?:[^"\\]|\\.)*"|'[^']*'|[^"'=])+)=""")
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line, or the several lines of one value, with the keys of the value or the table.
+    """Line, or lines of one value, with the value's or table's keys.
 
-    A remark, and an empty line, have no keys. ``own``: so many of the keys stand in the line
-    itself, the last ones.
+    A remark, and an empty line, have no keys. ``own``: so many of the keys stand in the
+    line itself, the last ones.
     """
 
     text: str
@@ -43,7 +43,7 @@ class Line:
 
 
 def lines_of(text: str) -> list[Line]:
-    """The lines of a text that is valid TOML; joined they are the text."""
+    """Split valid TOML text into lines; joined, they give the text."""
     return list(_lines(_LINE.findall(text)))
 
 
@@ -68,7 +68,7 @@ def _lines(raw: Sequence[str]) -> Iterator[Line]:
 
 
 def _value_lines(raw: Sequence[str]) -> int:
-    """How many lines are a value by themselves, the fewest."""
+    """Return the fewest lines that are a complete value."""
     for count in range(1, len(raw)):
         try:
             tomllib.loads("".join(raw[:count]))
@@ -79,7 +79,7 @@ def _value_lines(raw: Sequence[str]) -> int:
 
 
 def _keys_in(text: str) -> Keys:
-    """The keys in a line that says nothing else."""
+    """Return the keys in a line that says nothing else."""
     keys: list[str] = []
     data: object = tomllib.loads(text)
     while isinstance(data, dict) and data:
@@ -96,13 +96,13 @@ _PLACE = "draft"
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """The text of an amendment. What cannot be read as TOML raises DataError where it is asked."""
+    """Text of an amendment; reading it raises DataError unless it is TOML."""
 
     text: str
 
     @property
     def data(self) -> dict[str, Any]:
-        """What it says; DataError where it is no TOML."""
+        """Data of the text; raise DataError if it is no TOML."""
         try:
             return tomllib.loads(self.text)
         except tomllib.TOMLDecodeError as error:
@@ -112,14 +112,17 @@ class Draft:
             raise DataError([Problem(_PLACE, says)]) from None
 
     def get(self, keys: Sequence[str]) -> Any:  # noqa: ANN401 - of any kind
-        """What stands there; None where nothing does."""
+        """Return the value at these keys; None if there is none."""
         found: Any = self.data
         for key in keys:
             found = found.get(key) if isinstance(found, Mapping) else None
         return found
 
     def put(self, keys: Sequence[str], value: object) -> "Draft":
-        """The draft that says this there; DataError where it is written so that it cannot."""
+        """Return the draft with this value; raise DataError if impossible.
+
+        Some hand-written forms of TOML cannot be changed value by value.
+        """
         if self.get(keys) == value:
             return self
         keys = tuple(keys)
@@ -128,7 +131,7 @@ class Draft:
         return _made(_with(lines_of(self.text), keys, value), keys, wanted)
 
     def drop(self, keys: Sequence[str]) -> "Draft":
-        """The draft that says nothing there; a table that says nothing more goes with it."""
+        """Return the draft without this value, or the table it empties."""
         if self.get(keys) is None:
             return self
         keys = tuple(keys)
@@ -137,12 +140,12 @@ class Draft:
         return _made(_without(lines_of(self.text), keys), keys, wanted)
 
     def listed(self, name: str) -> list[Any]:
-        """The tables of a list; none where there is no such list."""
+        """Return the tables of a list; none without such a list."""
         found = self.data.get(name)
         return found if isinstance(found, list) else []
 
     def append(self, name: str, table: Mapping[str, Any]) -> "Draft":
-        """The draft with one more table at the end of a list, and of the text."""
+        """Return the draft with one more table of a list, last."""
         wanted = deepcopy(self.data)
         found = wanted.setdefault(name, [])
         if not isinstance(found, list):
@@ -152,7 +155,10 @@ class Draft:
         return _made((*lines, *_table_lines((name,), table, apart=bool(lines))), (name,), wanted)
 
     def remove(self, name: str, number: int) -> "Draft":
-        """The draft without so many-th table of a list, from 0, and all that stands in it."""
+        """Return the draft without a list's table of this number, from 0.
+
+        Everything inside the table goes with it.
+        """
         wanted = deepcopy(self.data)
         del wanted[name][number]
         if not wanted[name]:
@@ -161,12 +167,12 @@ class Draft:
 
 
 def key_of(name: str) -> str:
-    """A name as a key of TOML: between quotes where it has to be."""
+    """Return a name as a TOML key, quoted where necessary."""
     return tomlkit.key(name).as_string()
 
 
 def _made(lines: Iterable[Line], keys: Keys, wanted: Mapping[str, Any]) -> Draft:
-    """The draft of these lines, once it is seen that it says what it should."""
+    """Return the draft of these lines, once its data are right."""
     made = Draft("".join(line.text for line in lines))
     try:
         right = _filled(made.data) == _filled(wanted)
@@ -186,7 +192,7 @@ def _unchangeable(keys: Keys) -> DataError:
 
 
 def _with(lines: list[Line], keys: Keys, value: object) -> list[Line]:
-    """The lines with a value: in the place of the one that was there, else beside its like."""
+    """Return the lines with a value, in its old place or table."""
     at = _entry_of(lines, keys)
     if at is not None:
         return [*lines[:at], _replaced(lines[at], keys, value), *lines[at + 1 :]]
@@ -204,7 +210,7 @@ def _with(lines: list[Line], keys: Keys, value: object) -> list[Line]:
 
 
 def _without(lines: list[Line], keys: Keys) -> list[Line]:
-    """The lines without a value, or without a table and all that stands in it."""
+    """Return the lines without a value, or without a whole table."""
     at = _entry_of(lines, keys)
     if at is not None:
         left = _shortened(lines[at], keys)
@@ -217,7 +223,7 @@ def _without(lines: list[Line], keys: Keys) -> list[Line]:
 
 
 def _without_bare(lines: list[Line], table: Keys) -> list[Line]:
-    """The lines without the head of a table in which nothing stands any more."""
+    """Return the lines without the header of an empty table."""
     there = any(line.kind == ENTRY and line.keys[: len(table)] == table for line in lines)
     at = next((n for n, ln in enumerate(lines) if ln.kind == HEADER and ln.keys == table), None)
     if there or at is None:
@@ -227,7 +233,7 @@ def _without_bare(lines: list[Line], table: Keys) -> list[Line]:
 
 
 def _table_lines(name: Keys, table: Mapping[str, Any], *, apart: bool) -> Iterator[Line]:
-    """A table of a list as it is written, and below it those of the lists in it."""
+    """Yield a table of a list as lines, with the lists inside."""
     if apart:
         yield Line("\n", BLANK)
     yield Line(f"[[{'.'.join(map(key_of, name))}]]\n", HEADER)
@@ -241,12 +247,12 @@ def _table_lines(name: Keys, table: Mapping[str, Any], *, apart: bool) -> Iterat
 
 
 def _is_listed(value: object) -> bool:
-    """Whether it is a list of tables."""
+    """Tell if the value is a list of tables."""
     return isinstance(value, list) and bool(value) and isinstance(value[0], Mapping)
 
 
 def _without_listed(lines: list[Line], name: str, number: int) -> list[Line]:
-    """The lines without one table of a list: what is remarked there stays."""
+    """Return the lines without one table of a list; remarks stay."""
     heads = [n for n, line in enumerate(lines) if line.kind == HEADER]
     begins = [n for n in heads if lines[n].keys == (name, ONE_OF_A_LIST)]
     if number >= len(begins):
@@ -261,7 +267,10 @@ def _without_listed(lines: list[Line], name: str, number: int) -> list[Line]:
 
 
 def _entry_of(lines: Sequence[Line], keys: Keys) -> int | None:
-    """The line in which a value stands, perhaps among others between braces."""
+    """Return the number of a value's line; None if there is none.
+
+    Other values may stand in the same line, between braces.
+    """
     return next(
         (n for n, ln in enumerate(lines) if ln.kind == ENTRY and keys[: len(ln.keys)] == ln.keys),
         None,
@@ -269,7 +278,10 @@ def _entry_of(lines: Sequence[Line], keys: Keys) -> int | None:
 
 
 def _last_of(lines: Sequence[Line], table: Keys) -> int | None:
-    """The last line of what a table says itself, its head where it says nothing; None: no table."""
+    """Return the number of a table's last own line; None without one.
+
+    It is the header where the table has no values of its own.
+    """
     last: int | None = None
     at: Keys = ()
     for number, line in enumerate(lines):
@@ -281,7 +293,7 @@ def _last_of(lines: Sequence[Line], table: Keys) -> int | None:
 
 
 def _ended(lines: list[Line]) -> list[Line]:
-    """The lines, of which the last one ends."""
+    """Return the lines, with a line end after the last."""
     if not lines or lines[-1].text.endswith("\n"):
         return lines
     last = lines[-1]
@@ -289,7 +301,7 @@ def _ended(lines: list[Line]) -> list[Line]:
 
 
 def _replaced(line: Line, keys: Keys, value: object) -> Line:
-    """A line with another value; what is remarked beside it stays."""
+    """Return a line with another value; a remark beside it stays."""
     text, name = tomlkit.parse(line.text), keys[-1]
     inner = _around(text, line, keys)
     if isinstance(inner.get(name), list) and isinstance(value, list):
@@ -300,7 +312,7 @@ def _replaced(line: Line, keys: Keys, value: object) -> Line:
 
 
 def _relist(there: Any, wanted: list[object]) -> None:  # noqa: ANN401 - tomlkit's
-    """Make a list another one, so that what is remarked in it stays."""
+    """Change a list's items in place; remarks inside it stay."""
     for number in reversed(range(len(there))):
         if there[number] not in wanted:
             del there[number]
@@ -311,7 +323,10 @@ def _relist(there: Any, wanted: list[object]) -> None:  # noqa: ANN401 - tomlkit
 
 
 def _shortened(line: Line, keys: Keys) -> list[Line]:
-    """A line without one of the values between its braces; none where that was all of it."""
+    """Return a line without one value between its braces.
+
+    Nothing where that was all of it.
+    """
     if line.keys == keys:
         return []
     text = tomlkit.parse(line.text)
@@ -321,7 +336,10 @@ def _shortened(line: Line, keys: Keys) -> list[Line]:
 
 
 def _around(text: object, line: Line, keys: Keys) -> Any:  # noqa: ANN401 - tomlkit's
-    """The table of a line in which a value stands: of the keys, those of other lines are left."""
+    """Return the table in a line that holds a value.
+
+    Keys that stand in other lines are skipped.
+    """
     inner: Any = text
     for key in keys[len(line.keys) - line.own : -1]:
         inner = inner.get(key)
@@ -335,12 +353,12 @@ def _entry_text(name: str, value: object) -> str:
 
 
 def _item(value: object) -> Any:  # noqa: ANN401 - tomlkit's
-    """A value as it is written."""
+    """Return a value as tomlkit writes it."""
     return tomlkit.value(_value_text(value))
 
 
 def _value_text(value: object) -> str:
-    """A value as a line of a file has it: a table stands between braces."""
+    """Return a value as TOML text; tables stand between braces."""
     if isinstance(value, Mapping):
         inner = (f"{key_of(name)} = {_value_text(one)}" for name, one in value.items())
         return f"{{ {', '.join(inner)} }}" if value else "{}"
@@ -366,7 +384,7 @@ def _drop(data: dict[str, Any], keys: Keys) -> None:
 
 
 def _filled(data: Any) -> Any:  # noqa: ANN401 - of any kind
-    """Data without the tables that say nothing."""
+    """Return the data without empty tables."""
     if not isinstance(data, Mapping):
         return data
     inner = {name: _filled(value) for name, value in data.items()}
@@ -374,7 +392,7 @@ def _filled(data: Any) -> Any:  # noqa: ANN401 - of any kind
 
 
 class State(StrEnum):
-    """What has become of a rule change so far."""
+    """Stage of a rule change, from draft to in force."""
 
     DRAFT = N_("draft")  # somebody writes it
     APPROVED = N_("approved")  # another person has approved this very text
@@ -384,7 +402,7 @@ class State(StrEnum):
 
 
 class Approval(NamedTuple):
-    """That somebody has approved a text: who, when in ISO 8601, and which.
+    """Approval of a text: by whom, when (ISO 8601), and its digest.
 
     ``below``: the content hash of the procedure that it was approved for.
     """
@@ -395,17 +413,17 @@ class Approval(NamedTuple):
     below: str = ""
 
     def of(self, text: str) -> bool:
-        """Whether it is this text that was approved."""
+        """Tell if this very text was approved."""
         return self.digest == digest_of(text)
 
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A draft, or a rule change that was published, as a list tells of it.
+    """Entry of a list: a draft or a published rule change.
 
-    ``title`` is by language; ``since``: from when it holds. ``approver``: "" where nobody has
-    approved it as it stands. ``own``: it was published here, and can be taken back before its day.
-    ``problem``: why it cannot be read.
+    ``title`` is by language; ``since``: the day it takes effect. ``approver``: "" where
+    nobody has approved it as it stands. ``own``: it was published here, and can be taken
+    back before its day. ``problem``: the reason why it cannot be read.
     """
 
     name: str
@@ -420,5 +438,5 @@ class Listed:
 
 
 def digest_of(text: str) -> str:
-    """What tells a text from every other one."""
+    """Return the SHA-256 digest of a text, in hexadecimal."""
     return hashlib.sha256(text.encode()).hexdigest()

@@ -1,4 +1,4 @@
-"""What a draft does to a procedure: what is wrong, and which sentences become untrue."""
+"""Check of a draft: its mistakes, and the sentences it makes untrue."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -27,11 +27,12 @@ _NO_CHANGE = frozenset({*OF_ITSELF, "amends", "version", "confirmed"})
 
 @dataclass(frozen=True, slots=True)
 class Stale:
-    """A clause, or a lesson, whose meaning a draft changes, and what the draft says of it.
+    """Clause or lesson of changed meaning, and the draft's answer to it.
 
-    ``kind`` and ``id`` as in the texts, ``name`` as it is confirmed; ``by``: what changes its
-    meaning. ``old`` are its words by language as they stood; ``open``: the languages in which they
-    still stand so. ``confirmed``: why they hold nevertheless, "" where nobody says so.
+    ``kind`` and ``id`` as in the texts, ``name`` as it is confirmed. ``by``: the
+    differences that change its meaning. ``old``: its former words by language; ``open``:
+    the languages that still have them. ``confirmed``: the reason why they still hold, ""
+    where nobody gives one.
     """
 
     kind: str
@@ -44,27 +45,27 @@ class Stale:
 
     @property
     def settled(self) -> bool:
-        """Whether it has new words in every language, or is confirmed."""
+        """Tell if it has new words in every language, or is confirmed."""
         return bool(self.confirmed) or not self.open
 
     @property
     def old_value(self) -> str:
-        """A figure or a word of what changes that stands in its words; "" where none does."""
+        """Figure or word of an old value in its words, or ""."""
         texts = (text for words in self.old.values() for text in words.values())
         return old_value_in(texts, self.by)
 
 
 @dataclass(frozen=True)
 class Proof:
-    """What a draft comes to over the procedure ``below``.
+    """Result of laying a draft over the procedure ``below``.
 
-    ``above``: the procedure that it makes, None where it makes none. ``told``: what it says of
-    itself. ``problems``: what is wrong with it apart from what is said here besides, each at its
-    place. ``missing``: what it does not say of itself yet; ``stale``: the sentences whose meaning
-    it changes, in the manual's order; ``needless``: what it confirms in vain, and why.
-    ``past``: its day is over, or has begun; ``following``: the published rule change of a later day
-    that rests on the rules as they are; ``beside``: one of the same day, where it does not say that
-    it comes after that.
+    ``above``: the procedure that it makes, None where it makes none. ``told``: the draft's
+    head. ``problems``: other mistakes, each with its place. ``missing``: fields that its
+    head still needs. ``stale``: the sentences of changed meaning, in the manual's order.
+    ``needless``: confirmations in vain, with the reason. ``past``: its day is over, or has
+    begun. ``following``: a published rule change of a later day, which rests on the rules
+    as they are. ``beside``: one of the same day that the draft does not name as the one
+    before it.
     """
 
     below: Procedure
@@ -80,35 +81,38 @@ class Proof:
 
     @property
     def unsettled(self) -> tuple[Stale, ...]:
-        """The sentences of which it has to say something yet."""
+        """Sentences that the draft must still answer for."""
         return tuple(one for one in self.stale if not one.settled)
 
     def sentence(self, clause: str) -> Stale:
-        """A clause that nothing changes the meaning of: it may be worded otherwise all the same."""
+        """Return a clause of unchanged meaning, so that it can be reworded."""
         old = {lang: _words(self.below, lang, CLAUSES, clause) for lang in LANGUAGES}
         confirmed = self.told.confirmed.get(clause, "")
         return Stale(CLAUSES, clause, clause, (), old, (), confirmed)
 
     @property
     def holds(self) -> bool:
-        """Whether nothing is left to be done before it can be approved."""
+        """Tell if the draft is ready for approval."""
         wrong = self.problems or self.missing or self.unsettled or self.needless
         dated = not self.past and self.following is None and self.beside is None
         return not wrong and dated and not self.changes_nothing
 
     @property
     def changes_nothing(self) -> bool:
-        """Whether it makes the procedure that there is, or none."""
+        """Tell if the draft makes no other procedure than the present one."""
         return self.above is self.below or not self.differences
 
     @cached_property
     def differences(self) -> tuple[Difference, ...]:
-        """What it changes; nothing where it makes no procedure."""
+        """Differences that the draft makes; none where it makes no procedure."""
         return () if self.above is None else differences(self.below, self.above)
 
 
 def prove(below: Procedure, draft: Draft, place: str, games: Games) -> Proof:
-    """What a draft does to a procedure; DataError where it is no TOML. ``place``: its file."""
+    """Lay a draft over a procedure; raise DataError unless it is TOML.
+
+    ``place``: the draft's file.
+    """
     problems: list[Problem] = []
     said = draft.data
     told = read_amendment(Fields(said, place, []))  # what is wrong in that is told below
@@ -127,7 +131,10 @@ def prove(below: Procedure, draft: Draft, place: str, games: Games) -> Proof:
 
 
 def _stale(below: Procedure, above: Procedure, told: Amendment) -> tuple[Stale, ...]:
-    """The clauses, then the lessons, whose meaning changes, in the manual's order."""
+    """Return the clauses, then the lessons, of changed meaning.
+
+    They are in the manual's order.
+    """
     by = asked_of(below, above, told.confirmed)
     left = {one.name: one.languages for one in unsaid(below, above, replace(told, confirmed={}))}
     found = []
@@ -143,7 +150,7 @@ def _stale(below: Procedure, above: Procedure, told: Amendment) -> tuple[Stale, 
 
 
 def _words(procedure: Procedure, lang: str, kind: str, name: str) -> dict[str, str]:
-    """The sentences of a clause or a lesson in a language, by what they are."""
+    """Return a clause's or lesson's sentences in a language, by field."""
     entry = procedure.texts.get(lang, {}).get(kind, {}).get(name)
     said = entry if isinstance(entry, Mapping) else {}
     return {field: text for field, text in said.items() if isinstance(text, str)}

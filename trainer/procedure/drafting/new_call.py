@@ -1,6 +1,7 @@
-"""A call that a draft adds: what is said, where in the round, and the clause that asks for it.
+"""Calls that a draft adds: their words, place and clause.
 
-It is said where things are done in order, beside one of them: before the first, after any other.
+A call stands where things are done in order, beside one of them: before the first, or after
+any other.
 """
 
 import re
@@ -28,12 +29,12 @@ _OWN_AWAY = frozenset(act for act in CLEARING if not ACTS[act].needs_box)
 
 @dataclass(frozen=True, slots=True)
 class CallPlace:
-    """A place where a call can be said.
+    """Place in a round where a call can be said.
 
-    ``beside``: the step that it is said before or after; ``state``: the state that is done in order
-    from then on, "" where it is so already. ``when``: what has to hold, as it has to for the step;
-    ``follows``: the step beside it without which it is not due. ``values``: the rules of numbers
-    that can be said there, each with what has to hold for it, "" for nothing.
+    ``beside``: the step that the call comes before or after. ``state``: the state that gets
+    an order for it, "" where it has one. ``when``: conditions taken from that step.
+    ``follows``: the step beside it that must come first. ``values``: the rules of numbers
+    that can be said there, each with its condition, "" for none.
     """
 
     beside: str
@@ -45,20 +46,21 @@ class CallPlace:
 
     @property
     def at(self) -> tuple[str, bool]:
-        """Which one it is."""
+        """Identity of the place: the step, and if it is before."""
         return self.beside, self.before
 
     def when_said(self, value: str) -> tuple[str, ...]:
-        """What has to hold for a call there with a number by this rule; "" is without one.
+        """Return the conditions of a call that says this number, or none.
 
-        What a number needs is all that it needs.
+        ``value`` is the rule of the number, "" without one. A number's own condition replaces
+        all others.
         """
         needed = dict(self.values).get(value, "")
         return (needed,) if needed else self.when
 
 
 def places_for_calls(procedure: Procedure) -> tuple[CallPlace, ...]:
-    """Every place of a round where a further call can be said, in its order."""
+    """Return every place for a further call, in the round's order."""
     raw, _ = content_of(procedure.source)
     phases = {str(one.get("id")): one for one in raw["phase"]}
     tables = {path: table for path, table, _ in steps_by_path(raw)}
@@ -81,7 +83,7 @@ def places_for_calls(procedure: Procedure) -> tuple[CallPlace, ...]:
 def _within(
     procedure: Procedure, above: str, says: Says, siblings: Sequence[Any], state: str
 ) -> Iterator[CallPlace]:
-    """The places among the steps of a state or a group."""
+    """Yield the places among the steps of a state or a group."""
     for number, said in enumerate(siblings):
         path = f"{above}/{said['id']}"
         if "event" in said:
@@ -98,7 +100,10 @@ def _within(
 
 
 def _when(procedure: Procedure, path: str, says: Says) -> tuple[str, ...]:
-    """The conditions of a step that can be asked where the call is said."""
+    """Return the conditions of a step that its call can share.
+
+    The spot around must say enough for them.
+    """
     step = next((one for one in _steps(procedure) if one.path == path), None)
     if step is None or step.over is not None:  # what has to hold of its own spots is none of these
         return ()
@@ -108,7 +113,10 @@ def _when(procedure: Procedure, path: str, says: Says) -> tuple[str, ...]:
 def _values(
     procedure: Procedure, says: Says, above: str, before: Sequence[Any]
 ) -> Iterator[tuple[str, str]]:
-    """The rules of numbers that fit: none is told of cards that are gone, or still to come."""
+    """Yield the rules of numbers that fit, with their conditions.
+
+    A number may not tell of cards that are gone, or still to come.
+    """
     family = procedure.family
     if any(_acts(said) & CLEARING for said in before):
         return
@@ -124,7 +132,7 @@ def _values(
 
 
 def _is_complete(procedure: Procedure, above: str, before: Sequence[Any]) -> bool:
-    """Whether the dealer has drawn all his cards by then, and has not put them away."""
+    """Tell if the dealer's hand is complete and still lies there."""
     paths = [phase.path for phase in procedure.phases]
     here = next((n for n, path in enumerate(paths) if f"{above}/".startswith(f"{path}/")), -1)
     drawn = [n for n, phase in enumerate(procedure.phases) if _done_in(phase.root) & OF_OWN_HAND]
@@ -136,13 +144,13 @@ def _is_complete(procedure: Procedure, above: str, before: Sequence[Any]) -> boo
 
 
 def _done_in(step: Step) -> frozenset[str]:
-    """The acts in a step."""
+    """Return the acts in a step."""
     inner = (_done_in(one) for one in step.steps)
     return frozenset({step.act} if step.act else ()).union(*inner)
 
 
 def _acts(said: Mapping[str, Any]) -> frozenset[str]:
-    """The acts in a step as the file has it."""
+    """Return the acts in a step of the file's data."""
     inner = (_acts(one) for one in said.get("step", ()))
     return frozenset({said["act"]} if "act" in said else ()).union(*inner)
 
@@ -166,11 +174,11 @@ _LONGEST = 40  # letters of a name
 
 @dataclass(frozen=True, slots=True)
 class NewCall:
-    """A call that a draft adds, with its ``words`` and the sentences of its clause, by language.
+    """Call that a draft adds: its words, place and clause.
 
-    ``text`` and ``says``: of the clause. ``value``: the rule of the number that is said with it, ""
-    for none; ``severity``: "" for that of a clause that has none of its own. ``name``: what it is
-    called in the file.
+    ``words`` of the call, ``text`` and ``says`` of its clause are by language. ``value``:
+    the rule of the number that is said with it, "" for none. ``severity``: "" for that of a
+    clause without a grade of its own. ``name``: its name in the file.
     """
 
     name: str
@@ -185,7 +193,7 @@ class NewCall:
 
     @property
     def at(self) -> tuple[str, bool]:
-        """Where it is said: beside which step, and whether before it."""
+        """Place of the call: the step beside it, and if before."""
         return self.beside, self.before
 
 
@@ -195,26 +203,32 @@ NOT_ONE = NewCall("", "", False, "", "", {}, {}, {})  # noqa: FBT003
 
 @dataclass(frozen=True, slots=True)
 class AddedCall(Choice):
-    """A call that a draft has added: it can be taken out. ``new``: its clause is new, too."""
+    """Choice to keep a call that a draft has added.
+
+    ``new``: its clause is new, too.
+    """
 
     call: NewCall = NOT_ONE
     new: bool = True
 
     def allows(self, value: object) -> bool:  # noqa: ARG002 - as any choice
-        """Nothing can be chosen of it."""
+        """Return False: there is no other value to choose."""
         return False
 
     def chosen(self, draft: Draft) -> Any:  # noqa: ANN401 - as data of the file
-        """True where the draft still has it."""
+        """Return True if the draft still has the call; else None."""
         return True if any(name == self.of for name, _ in _calls(draft)) else None
 
     def choose(self, draft: Draft, value: object) -> Draft:
-        """The draft without the call, its words and its clause; with it, it stays as it is."""
+        """Return the draft with the call (True), or without it.
+
+        Its words and its new clause go with it.
+        """
         return draft if value is True else without_call(draft, self.call, new=self.new)
 
 
 def added_calls(procedure: Procedure, draft: Draft) -> tuple[AddedCall, ...]:
-    """The calls that a draft adds to a procedure."""
+    """Return the calls that a draft adds to a procedure."""
     found = []
     known = procedure.texts[LANGUAGES[0]]["clauses"]
     for name, call in _calls(draft):
@@ -227,7 +241,7 @@ def added_calls(procedure: Procedure, draft: Draft) -> tuple[AddedCall, ...]:
 
 
 def with_call(draft: Draft, call: NewCall, place: CallPlace) -> Draft:
-    """The draft that adds a call at a place, with its words and its clause."""
+    """Add a call to a draft, with its words and its clause."""
     for lang in LANGUAGES:
         clause = ("words", lang, "clauses", call.clause)
         draft = draft.put((*clause, "text"), call.text[lang])
@@ -241,12 +255,15 @@ def with_call(draft: Draft, call: NewCall, place: CallPlace) -> Draft:
 
 
 def is_as_asked(draft: Draft, call: NewCall, place: CallPlace | None) -> bool:
-    """Whether a call is written as it would be if it were asked for: nothing of it is lost then."""
+    """Tell if a call is written just as this form writes it.
+
+    Then nothing of it is lost when it is taken out and added again.
+    """
     return place is not None and _insert_of(call, place) in draft.listed(_INSERT)
 
 
 def _insert_of(call: NewCall, place: CallPlace) -> dict[str, Any]:
-    """What the file says of a call at a place."""
+    """Return a call at a place as data of the file."""
     clauses = [call.clause]
     step: dict[str, Any] = {"id": call.name, "act": "call"}
     when = place.when_said(call.value)
@@ -262,7 +279,7 @@ def _insert_of(call: NewCall, place: CallPlace) -> dict[str, Any]:
 
 
 def without_call(draft: Draft, call: NewCall, *, new: bool = True) -> Draft:
-    """The draft without a call that it adds; ``new``: nor its clause."""
+    """Remove an added call from a draft; ``new``: its clause, too."""
     number = next(
         (n for n, one in enumerate(draft.listed(_INSERT)) if _call_in(one, call.name)), None
     )
@@ -283,7 +300,7 @@ def without_call(draft: Draft, call: NewCall, *, new: bool = True) -> Draft:
 
 
 def free_clause(procedure: Procedure, draft: Draft) -> str:
-    """The name of a clause that is not taken yet, as the manual names what a house adds."""
+    """Return an unused clause id, named like the manual's own additions."""
     clauses = list(procedure.texts[LANGUAGES[0]]["clauses"])
     said = (draft.get(("words", lang, "clauses")) for lang in LANGUAGES)
     added = [name for words in said if isinstance(words, Mapping) for name in words]
@@ -296,7 +313,7 @@ def free_clause(procedure: Procedure, draft: Draft) -> str:
 
 
 def free_name(words: str, value: str, procedure: Procedure, draft: Draft) -> str:
-    """What a call is called in the file: by its number, else by its words; no other one is."""
+    """Return an unused name for a call, by number or words."""
     taken = {name for texts in procedure.texts.values() for name in texts.get("calls", {})}
     taken |= {step.name for step in procedure.leaves} | {name for name, _ in _calls(draft)}
     said = words.replace(NUMBER, " ").casefold().replace("’", "").replace("'", "")
@@ -307,7 +324,7 @@ def free_name(words: str, value: str, procedure: Procedure, draft: Draft) -> str
 
 
 def _kinds(pattern: re.Pattern[str], clauses: list[str]) -> Iterator[str]:
-    """What clauses that are named so begin with, the last of the manual first."""
+    """Yield the beginnings of clause ids that match, last ones first."""
     for clause in reversed(clauses):
         found = pattern.fullmatch(clause)
         if found:
@@ -315,7 +332,7 @@ def _kinds(pattern: re.Pattern[str], clauses: list[str]) -> Iterator[str]:
 
 
 def _calls(draft: Draft) -> Iterator[tuple[str, NewCall]]:
-    """The calls that a draft adds, as far as they are written as a form writes them."""
+    """Yield a draft's added calls that are written like the form's."""
     for one in draft.listed(_INSERT):
         step = _call_in(one)
         clauses = step.get("clauses")
@@ -338,7 +355,10 @@ def _calls(draft: Draft) -> Iterator[tuple[str, NewCall]]:
 
 
 def _call_in(insert: object, name: str = "") -> Mapping[str, Any]:
-    """The step of an insert that is one call, of this name; nothing where it is none."""
+    """Return an insert's step if it is one call; else nothing.
+
+    ``name``: only a call of this name.
+    """
     steps = insert.get("step") if isinstance(insert, Mapping) else None
     if not isinstance(steps, list) or len(steps) != 1 or not isinstance(steps[0], Mapping):
         return {}
@@ -350,7 +370,7 @@ def _call_in(insert: object, name: str = "") -> Mapping[str, Any]:
 
 
 def _beside(insert: object) -> str:
-    """What an insert stands beside."""
+    """Return the step that an insert stands beside."""
     said = insert if isinstance(insert, Mapping) else {}
     return _text(said.get("before", said.get("after")))
 

@@ -15,12 +15,12 @@ from trainer.procedure.difference import Difference, differences
 from trainer.procedure.kinds import CITED, NEW, OPTION, REWORDED, WITHDRAWN
 from trainer.procedure.spec import Procedure
 from trainer.table.act import Act
-from trainer.training.catchup.former_rules import Before
+from trainer.training.catchup.former_rules import FormerJudge
 from trainer.training.catchup.sign_off import READ
-from trainer.training.diff.detect import Told, felt_first
-from trainer.training.diff.example import Differing, Shown
-from trainer.training.diff.text import says
-from trainer.training.drills.position import Position, around
+from trainer.training.diff.detect import Evidence, find_first_effect
+from trainer.training.diff.example import DifferenceExample, ProcedureDifferences
+from trainer.training.diff.text import describe_with_effect
+from trainer.training.drills.position import Position, position_around
 from trainer.training.judge.trace import Moment, Trace
 
 
@@ -44,7 +44,7 @@ class Change:
     right there before, None where that was none.
     """
 
-    shown: tuple[Shown, ...]
+    shown: tuple[DifferenceExample, ...]
     position: Position | None = None
     habit: Act | None = None
 
@@ -69,7 +69,9 @@ class Change:
         return self.position and self.position.trace.acts[self.position.key - 1]
 
 
-def to_learn(differing: Differing, before: Before, lang: str = "en") -> tuple[Change, ...]:
+def to_learn(
+    differing: ProcedureDifferences, before: FormerJudge, lang: str = "en"
+) -> tuple[Change, ...]:
     """Find the changes to learn, in the order of a round.
 
     Each moment is listed once. Changes of a severity or of training settings are left out.
@@ -79,7 +81,10 @@ def to_learn(differing: Differing, before: Before, lang: str = "en") -> tuple[Ch
     for difference in differing.told(lang):
         if difference.changes_meaning:
             acts = difference.changes_acts
-            one = _change(differing.of(difference) if acts else Shown(difference), before)
+            one = _change(
+                differing.find_example(difference) if acts else DifferenceExample(difference),
+                before,
+            )
             same = next((n for n, other in enumerate(found) if _is_there(one, other)), None)
             if same is None:
                 found.append(one)
@@ -119,7 +124,7 @@ def _citing(old: Procedure, new: Procedure, difference: Difference) -> tuple[str
     return merged(*(option.clauses for option in options if option)) or difference.clauses
 
 
-def strikes(before: Before, trace: Trace) -> Iterator[Strike]:
+def strikes(before: FormerJudge, trace: Trace) -> Iterator[Strike]:
     """Find the moves of a round where the old habit differs."""
     habits = before.habits(trace)
     for number, (moment, habit) in enumerate(zip(trace.moments, habits, strict=True), start=1):
@@ -135,18 +140,18 @@ def _is_there(one: Change, other: Change) -> bool:
     return (mine.trace.scenario.source, mine.key) == (its.trace.scenario.source, its.key)
 
 
-def _change(shown: Shown, before: Before) -> Change:
+def _change(shown: DifferenceExample, before: FormerJudge) -> Change:
     one, trace = shown.difference, shown.new
     if trace is None or not one.changes_acts or one.kind == CITED:
         return Change((shown,))
     found = list(strikes(before, trace))
     if found:
         strike = max(found, key=lambda each: _fitness(one, trace.moments[each.number - 1]))
-        return Change((shown,), around(trace, strike.number), strike.habit)
+        return Change((shown,), position_around(trace, strike.number), strike.habit)
     slipped = shown.told and shown.told.slipped
     if slipped:
         number = min(slipped.number, len(trace.moments))
-        return Change((shown,), around(trace, number), _before_slip(shown, before, number))
+        return Change((shown,), position_around(trace, number), _before_slip(shown, before, number))
     return _as_aligned(shown)
 
 
@@ -163,7 +168,7 @@ def _fitness(difference: Difference, moment: Moment) -> tuple[bool, bool]:
     return within, not set(difference.clauses).isdisjoint(about(step))
 
 
-def _before_slip(shown: Shown, before: Before, number: int) -> Act | None:
+def _before_slip(shown: DifferenceExample, before: FormerJudge, number: int) -> Act | None:
     """Return the slip that shows a difference, if it was right before.
 
     None also where the slip is several moves.
@@ -176,18 +181,18 @@ def _before_slip(shown: Shown, before: Before, number: int) -> Act | None:
     return act if was_right else None
 
 
-def _as_aligned(shown: Shown) -> Change:
+def _as_aligned(shown: DifferenceExample) -> Change:
     """Make a change where the old and the new performance part.
 
     It is used where neither an old habit nor a slip marks the moment.
     """
     if shown.old is None or shown.new is None:
         return Change((shown,))
-    row = felt_first(shown.difference, Told(shown.old, shown.new))
+    row = find_first_effect(shown.difference, Evidence(shown.old, shown.new))
     if row is None or row.new is None:
         return Change((shown,))
     number = next(n for n, one in enumerate(shown.new.moments, start=1) if one is row.new)
-    return Change((shown,), around(shown.new, number), row.old.act if row.old else None)
+    return Change((shown,), position_around(shown.new, number), row.old.act if row.old else None)
 
 
 _WORDS = frozenset({NEW, REWORDED, WITHDRAWN})
@@ -195,7 +200,7 @@ _GONE = {"en": "{clause}: withdrawn.", "cs": "{clause}: zrušen."}
 
 
 @dataclass(frozen=True, slots=True)
-class Matter:
+class ChangedThing:
     """One changed thing: a move, or words that the dealer must read.
 
     ``moment``: the name under which tries at it are recorded; "" where no try is needed for it.
@@ -208,7 +213,7 @@ class Matter:
     old: Procedure = field(repr=False, compare=False)
     new: Procedure = field(repr=False, compare=False)
 
-    def said(self, lang: str) -> str:
+    def describe(self, lang: str) -> str:
         """Return the new rules' words for it, by clause.
 
         Where no clause is reworded, it is a sentence on the difference. Where the manual lacks a
@@ -216,7 +221,9 @@ class Matter:
         """
         lang = lang if lang in self.new.texts else "en"
         told = " ".join(self._clause(clause, lang) for clause in self.clauses)
-        return told or says(self.old, self.new, Shown(self.difference), lang)
+        return told or describe_with_effect(
+            self.old, self.new, DifferenceExample(self.difference), lang
+        )
 
     def _clause(self, clause: str, lang: str) -> str:
         if clause not in self.new.texts["en"]["clauses"]:
@@ -226,7 +233,7 @@ class Matter:
         return f"{clause}: {words}"
 
 
-def matters(old: Procedure, new: Procedure) -> tuple[Matter, ...]:
+def matters(old: Procedure, new: Procedure) -> tuple[ChangedThing, ...]:
     """Find the changes of the new version: moves first, then words.
 
     Changes of a severity or of training settings are left out.
@@ -234,19 +241,21 @@ def matters(old: Procedure, new: Procedure) -> tuple[Matter, ...]:
     found = [one for one in differences(old, new) if one.changes_meaning]
     reworded = list(dict.fromkeys(one.of for one in found if one.kind in _WORDS))
     acts = [one for one in _once(found, new) if one.changes_acts and one.kind != CITED]
-    done: list[Matter] = []
+    done: list[ChangedThing] = []
     for one in acts:
         own = tuple(clause for clause in reworded if _nearest(clause, acts) is one)
-        done.append(Matter(one, own, one.name, old, new))
+        done.append(ChangedThing(one, own, one.name, old, new))
     reworded = [clause for clause in reworded if _nearest(clause, acts) is None]
     read = READ if not done else ""
     words = [one for one in _once(found, new) if one.kind in _WORDS and one.of in reworded]
     words += [one for one in _once(found, new) if one.kind == CITED and not done and not reworded]
-    told = (Matter(one, _own(one), read if not n else "", old, new) for n, one in enumerate(words))
+    told = (
+        ChangedThing(one, _own(one), read if not n else "", old, new) for n, one in enumerate(words)
+    )
     return (*done, *told)
 
 
-def asked_by(old: Procedure, new: Procedure) -> Iterator[frozenset[str]]:
+def find_required_clauses(old: Procedure, new: Procedure) -> Iterator[frozenset[str]]:
     """Yield the clauses of each changed move that an exam must cover.
 
     An exam has asked for a change when it asked for all of them. They are the reworded clauses

@@ -17,7 +17,7 @@ from trainer.procedure.step import Step
 from trainer.procedure.training_rules import DRAWS, FAMILIES, LETS_PASS, PAYS, TAKES
 from trainer.training.catchup.change import renewed_clauses
 from trainer.training.corpus.need import Needs
-from trainer.training.diff.place import counts_as, judged_otherwise, weighing
+from trainer.training.diff.place import gravest_severity, is_judged_differently, weighing
 from trainer.training.exam.sheet import BlueprintError, check_blueprint
 from trainer.training.judge.verdict import GRADES, KINDS
 
@@ -207,7 +207,7 @@ def _grades(
     A severity that is only written differently may change weights in the score, or nothing.
     """
     graded = [one for one in found if one.part == SEVERITY]
-    written = {one.of for one in graded if not judged_otherwise(old, new, one)}
+    written = {one.of for one in graded if not is_judged_differently(old, new, one)}
     was, now = (
         {clause: grade for clause, grade in _graded(side).items() if clause not in written}
         for side in (old, new)
@@ -246,7 +246,7 @@ def _grades(
 
 def _graded(procedure: Procedure) -> dict[str, str]:
     clauses = procedure.texts["en"].get("clauses", {})
-    return {clause: counts_as(procedure, clause) for clause in clauses}
+    return {clause: gravest_severity(procedure, clause) for clause in clauses}
 
 
 # --- occasions

@@ -20,22 +20,22 @@ from trainer.procedure.step import Step
 from trainer.table.act import Act
 from trainer.training.diff.comparison import Side
 from trainer.training.engine.dealing import Dealing
-from trainer.training.engine.situation import Owed, Situation
-from trainer.training.judge.classify import meaning_of
-from trainer.training.judge.trace import Moment, Trace, deal, doing
+from trainer.training.engine.situation import Debt, Situation
+from trainer.training.judge.classify import classify_act
+from trainer.training.judge.trace import Moment, Trace, deal, scripted_dealer
 from trainer.training.judge.verdict import CORRECT, FAULT, Verdict
 from trainer.training.sessions.session import Session
 
 
 @dataclass(frozen=True, slots=True)
-class Former:
+class FormerVersion:
     """A former version of a procedure, and its last day in force."""
 
     side: Side
     until: date
 
 
-class Before:
+class FormerJudge:
     """Former rules, applied to rounds that are dealt by today's procedure."""
 
     def __init__(self, former: Side, today: Procedure) -> None:
@@ -128,7 +128,7 @@ class Before:
     def _charts(self, charts: Charts) -> Charts:
         return {self._key(key): state for key, state in charts.items()}
 
-    def _owed(self, owed: Sequence[Owed]) -> tuple[Owed, ...]:
+    def _owed(self, owed: Sequence[Debt]) -> tuple[Debt, ...]:
         """Keep the passed-over moves that the former rules asked for, too."""
         then = ((one, self._steps.get(self._path(one.obligation.step.path))) for one in owed)
         return tuple(
@@ -145,10 +145,10 @@ def _led(then: Dealing, acts: Sequence[Act]) -> Iterator[Situation]:
 
     It ends at the first move that was wrong then, or could not be made.
     """
-    begins = then.begin()
+    begins = then.initial_situation()
     yield begins
     with suppress(DataError):
-        for moment in deal(then, doing(acts), begins):
+        for moment in deal(then, scripted_dealer(acts), begins):
             if moment.verdict.verdict == FAULT:
                 return
             yield moment.after
@@ -165,7 +165,7 @@ def _habit(then: Dealing, here: Situation | None, moment: Moment) -> Act | None:
 
 def _is_right(then: Dealing, here: Situation, act: Act) -> bool:
     try:
-        return meaning_of(then, here, act, 1).verdict.verdict == CORRECT
+        return classify_act(then, here, act, 1).verdict.verdict == CORRECT
     except DataError:
         return False
 
@@ -176,9 +176,11 @@ class FormerRules:
     ``day``: today.
     """
 
-    def __init__(self, today: Procedure, formers: Sequence[Former], day: date = date.max) -> None:
+    def __init__(
+        self, today: Procedure, formers: Sequence[FormerVersion], day: date = date.max
+    ) -> None:
         self.day = day
-        self._befores = [(Before(one.side, today), one.until) for one in formers]
+        self._befores = [(FormerJudge(one.side, today), one.until) for one in formers]
 
     def until(
         self, dealing: Dealing, done: Sequence[Act], situation: Situation, verdict: Verdict

@@ -27,14 +27,19 @@ from trainer.catalogue import N_
 from trainer.procedure.amend import Version, day_of
 from trainer.procedure.difference import differences
 from trainer.procedure.spec import Procedure
-from trainer.training.catchup.change import Matter, asked_by, matters, renewed_clauses
+from trainer.training.catchup.change import (
+    ChangedThing,
+    find_required_clauses,
+    matters,
+    renewed_clauses,
+)
 from trainer.training.catchup.sign_off import (
-    Began,
+    ChangeTry,
+    FirstTraining,
     SignOff,
-    TrainedAs,
-    Tried,
-    current_with,
-    standing,
+    TrainingRole,
+    find_current_version,
+    find_version_progress,
 )
 from trainer.training.people.register import Person
 
@@ -52,7 +57,7 @@ class Owed(NamedTuple):
     changes: tuple[Version, ...]
     waits: bool = False
     ahead: date | None = None
-    role: TrainedAs = TrainedAs.DEALER
+    role: TrainingRole = TrainingRole.DEALER
 
     @property
     def version(self) -> Version:
@@ -79,8 +84,8 @@ def owed_since(versions: Sequence[Version], name: str, current: Version | None) 
     return Owed(current, changes) if changes else None
 
 
-def counting(
-    signed: Sequence[SignOff | Began],
+def list_counted_versions(
+    signed: Sequence[SignOff | FirstTraining],
     versions: Sequence[Version],
     text_of: Callable[[Version], str],
 ) -> list[str]:
@@ -102,19 +107,21 @@ def _held(version: Version, day: date) -> bool:
     return version.since is None or version.since <= day
 
 
-def is_otherwise(old: Procedure, new: Procedure) -> bool:
+def has_changes_to_learn(old: Procedure, new: Procedure) -> bool:
     """Tell if a version brings anything to learn: moves or their words."""
     return any(one.changes_meaning for one in differences(old, new))
 
 
-def waits(tries: Sequence[Tried], version: str, content_hash: str, today: date) -> bool:
+def waits(tries: Sequence[ChangeTry], version: str, content_hash: str, today: date) -> bool:
     """Tell if a version is learnt and nothing is due today.
 
     Changes are drilled by turns: none is right three times before all were tried.
     """
     own = [one for one in tries if (one.version, one.content_hash) == (version, content_hash)]
     moments = tuple(dict.fromkeys(one.moment for one in own))
-    return bool(moments) and standing(version, content_hash, moments, own, today).waits(today)
+    return bool(moments) and find_version_progress(
+        version, content_hash, moments, own, today
+    ).waits(today)
 
 
 #: Two versions, by their places.
@@ -132,7 +139,7 @@ class How(StrEnum):
     NOTHING = N_("nothing to learn")
 
 
-class Certified(NamedTuple):
+class CertificateFacts(NamedTuple):
     """Facts of a certificate that the roster needs.
 
     ``text``: the content hash of the manual that it was examined by. ``lasts``: it holds, today
@@ -151,16 +158,16 @@ class Certified(NamedTuple):
     proves: bool
 
 
-class OnRecord(NamedTuple):
+class RoleRecord(NamedTuple):
     """Somebody's training record at a house in one role.
 
     ``first``: the rules that they first trained by; ``last``: the day on which they trained
     last.
     """
 
-    first: Began | None = None
+    first: FirstTraining | None = None
     last: date | None = None
-    tries: tuple[Tried, ...] = ()
+    tries: tuple[ChangeTry, ...] = ()
     signed: tuple[SignOff, ...] = ()
 
     @property
@@ -172,7 +179,7 @@ class OnRecord(NamedTuple):
         return self.first is not None or bool(self.signed)
 
     @property
-    def in_passing(self) -> bool:
+    def is_one_day_only(self) -> bool:
         """Tell if the role was trained on one day only.
 
         That is without an exam or a sign-off.
@@ -184,7 +191,7 @@ class OnRecord(NamedTuple):
         """Tell if the role was trained on several days or examined."""
         return self.first is not None and not self.first.once
 
-    def by(self, day: date) -> "OnRecord":
+    def as_of(self, day: date) -> "RoleRecord":
         """Return the record as of a day, without later sign-offs.
 
         Later ones were written while the clock was wrong.
@@ -199,29 +206,29 @@ class OnRecord(NamedTuple):
 class History(NamedTuple):
     """Somebody's record at a house in each role, with their certificates."""
 
-    kept: Mapping[TrainedAs, OnRecord]
-    certificates: Sequence[Certified] = ()
+    kept: Mapping[TrainingRole, RoleRecord]
+    certificates: Sequence[CertificateFacts] = ()
 
     @property
-    def roles(self) -> tuple[TrainedAs, ...]:
+    def roles(self) -> tuple[TrainingRole, ...]:
         """Roles that somebody trains as.
 
         Roles trained in passing count only where no role is steady.
         """
         steady = any(record.steady for record in self.kept.values())
-        own = [role for role in TrainedAs if self.of(role).is_his]
-        return tuple(role for role in own if not (steady and self.of(role).in_passing))
+        own = [role for role in TrainingRole if self.get_record(role).is_his]
+        return tuple(role for role in own if not (steady and self.get_record(role).is_one_day_only))
 
-    def of(self, role: TrainedAs) -> OnRecord:
+    def get_record(self, role: TrainingRole) -> RoleRecord:
         """Return the record in a role."""
-        return self.kept.get(role, OnRecord())
+        return self.kept.get(role, RoleRecord())
 
-    def certified(self, role: TrainedAs) -> tuple[Certified, ...]:
+    def certified(self, role: TrainingRole) -> tuple[CertificateFacts, ...]:
         """Return the certificates of a role."""
         return tuple(one for one in self.certificates if one.role == role)
 
 
-class Known(NamedTuple):
+class CurrentVersion(NamedTuple):
     """Version that somebody is current with, since when, and how.
 
     ``by``: who signed them off after a briefing, if that is how.
@@ -246,12 +253,12 @@ class RulesInOrder:
         self._text_of = text_of
         self._as_set = as_set or text_of
         self._texts: dict[int, Procedure] = {}
-        self._matters: dict[_Pair, tuple[Matter, ...]] = {}
+        self._matters: dict[_Pair, tuple[ChangedThing, ...]] = {}
         self._renewed: dict[_Pair, frozenset[str]] = {}
         self._asked: dict[_Pair, tuple[frozenset[str], ...]] = {}
 
     def named(self, name: str) -> Version | None:
-        """The version with this name, if it is here."""
+        """Find the version with a name; None if it is not here."""
         return next((one for one in self.versions if one.name == name), None)
 
     def text_of(self, version: Version) -> Procedure:
@@ -261,7 +268,7 @@ class RulesInOrder:
             self._texts[place] = self._text_of(version)
         return self._texts[place]
 
-    def began_with(self, first: Began) -> bool:
+    def began_with(self, first: FirstTraining) -> bool:
         """Tell if somebody began with a version that still exists here.
 
         Another text of the same name does not count. People train by the manual as their manager
@@ -273,7 +280,7 @@ class RulesInOrder:
             same = first.content_hash == manual
             return manual if same else self._as_set(version).content_hash
 
-        return bool(counting([first], self.versions, text_of))
+        return bool(list_counted_versions([first], self.versions, text_of))
 
     def place(self, version: Version) -> int:
         """Return a version's place in the order, from 0."""
@@ -282,7 +289,7 @@ class RulesInOrder:
     def _pair(self, old: Version, new: Version) -> _Pair:
         return self.place(old), self.place(new)
 
-    def matters(self, old: Version, new: Version) -> tuple[Matter, ...]:
+    def matters(self, old: Version, new: Version) -> tuple[ChangedThing, ...]:
         """Find the changes from one version to a newer one."""
         pair = self._pair(old, new)
         if pair not in self._matters:
@@ -297,99 +304,106 @@ class RulesInOrder:
             self._renewed[pair] = frozenset(found)
         return self._renewed[pair]
 
-    def is_of(self, certificate: Certified) -> Version | None:
+    def find_version_of(self, certificate: CertificateFacts) -> Version | None:
         """Find a certificate's version, if it is here with the same text."""
         found = self.named(certificate.version)
         same = found is not None and self.text_of(found).content_hash == certificate.text
         return found if same else None
 
-    def proved(self, certificate: Certified, old: Version, new: Version) -> bool:
+    def proved(self, certificate: CertificateFacts, old: Version, new: Version) -> bool:
         """Tell if a certificate's exam asked for all that changed."""
         pair = self._pair(old, new)
         if pair not in self._asked:
-            self._asked[pair] = tuple(asked_by(self.text_of(old), self.text_of(new)))
+            self._asked[pair] = tuple(find_required_clauses(self.text_of(old), self.text_of(new)))
         return all(asked and asked <= certificate.clauses for asked in self._asked[pair])
 
 
-def listed(rules: RulesInOrder, who: Person, history: History) -> History:
+def add_listed_version(rules: RulesInOrder, who: Person, history: History) -> History:
     """Add the version that a listed person knew to their history.
 
     That is for people whom the house listed before they trained; it takes the place of their
     first training. Others' histories are returned as they are.
     """
-    inspects = history.of(TrainedAs.INSPECTOR).is_his and not history.of(TrainedAs.DEALER).is_his
-    role = TrainedAs.INSPECTOR if inspects else TrainedAs.DEALER
-    on_record = history.of(role)
+    inspects = (
+        history.get_record(TrainingRole.INSPECTOR).is_his
+        and not history.get_record(TrainingRole.DEALER).is_his
+    )
+    role = TrainingRole.INSPECTOR if inspects else TrainingRole.DEALER
+    on_record = history.get_record(role)
     elsewhere = who.trained and not on_record.is_his
     if who.left or not who.listed or (who.knew is None and (who.roles or elsewhere)):
         return history
     held = [one for one in rules.versions if who.knew and (one.since or date.min) <= who.knew]
     version = held[-1] if held else rules.versions[0]
     text = rules.text_of(version).content_hash
-    first = Began(version.name, text, day_of(who.listed), listed=True)
+    first = FirstTraining(version.name, text, day_of(who.listed), listed=True)
     return history._replace(kept={**history.kept, role: on_record._replace(first=first)})
 
 
-def known_of(
-    rules: RulesInOrder, history: History, role: TrainedAs, on: date = date.max
-) -> Known | None:
+def find_current_in_role(
+    rules: RulesInOrder, history: History, role: TrainingRole, on: date = date.max
+) -> CurrentVersion | None:
     """Find the version that somebody is current with in a role.
 
     None where they do not train in it. ``on``: today; later records do not count. Of several
     ways to the same version the earliest counts.
     """
-    on_record = history.of(role).by(on)
+    on_record = history.get_record(role).as_of(on)
     if on_record.first is not None:
         on_record = on_record._replace(first=_came_over(rules, history, role, on_record.first))
     return _known_by(rules, on_record, history.certified(role))
 
 
-def _came_over(rules: RulesInOrder, history: History, role: TrainedAs, first: Began) -> Began:
+def _came_over(
+    rules: RulesInOrder, history: History, role: TrainingRole, first: FirstTraining
+) -> FirstTraining:
     """Carry an older version known in another role into this one.
 
     Returns what somebody began with in the role, changed only where that is newer than what
     they then knew in the other role.
     """
-    for other in TrainedAs:
-        before = history.of(other).by(first.day)
+    for other in TrainingRole:
+        before = history.get_record(other).as_of(first.day)
         if other is role or before.first is None or before.first.day > first.day:
             continue
         own = [one for one in history.certified(other) if one.since <= first.day]
         known, began = _known_by(rules, before, own), rules.named(first.version)
         if known and began and rules.place(known.version) < rules.place(began):
             text = rules.text_of(known.version).content_hash
-            return Began(known.version.name, text, first.day)
+            return FirstTraining(known.version.name, text, first.day)
     return first
 
 
 def _known_by(
-    rules: RulesInOrder, on_record: OnRecord, certificates: Iterable[Certified]
-) -> Known | None:
+    rules: RulesInOrder, on_record: RoleRecord, certificates: Iterable[CertificateFacts]
+) -> CurrentVersion | None:
     best = _known(rules, on_record)
-    proving = [(rules.is_of(one), one) for one in certificates if one.proves]
+    proving = [(rules.find_version_of(one), one) for one in certificates if one.proves]
     made = [(version, one) for version, one in proving if version is not None]
     for version, one in sorted(made, key=lambda pair: (rules.place(pair[0]), pair[1].since)):
         if best is None or rules.place(version) <= rules.place(best.version):
             continue
         if rules.proved(one, best.version, version):
-            best = Known(version, one.since, How.CERTIFIED)
+            best = CurrentVersion(version, one.since, How.CERTIFIED)
     return best
 
 
-def _known(rules: RulesInOrder, on_record: OnRecord) -> Known | None:
+def _known(rules: RulesInOrder, on_record: RoleRecord) -> CurrentVersion | None:
     """Find the current version by training and sign-offs alone."""
-    signed = counting(on_record.signed, rules.versions, lambda v: rules.text_of(v).content_hash)
+    signed = list_counted_versions(
+        on_record.signed, rules.versions, lambda v: rules.text_of(v).content_hash
+    )
     first = on_record.first
     began = first is not None and rules.began_with(first)
     named = first and (first.version if began else "")
-    version = current_with(rules.versions, signed, named)
+    version = find_current_version(rules.versions, signed, named)
     if version is None:
         return None
     found = []
-    if first is not None and current_with(rules.versions, (), named) == version:
+    if first is not None and find_current_version(rules.versions, (), named) == version:
         how = How.LISTED if first.listed else How.BEGAN if began else How.OTHER
-        found.append(Known(version, first.day, how))
+        found.append(CurrentVersion(version, first.day, how))
     if version.name in signed:
         own = (one for one in on_record.signed if one.version == version.name)
-        found += [Known(version, one.day, How.SIGNED, one.by) for one in own]
+        found += [CurrentVersion(version, one.day, How.SIGNED, one.by) for one in own]
     return min(found, key=lambda one: one.since or date.max)

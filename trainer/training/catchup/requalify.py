@@ -12,19 +12,19 @@ from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.table.act import Act
 from trainer.training.catchup.change import Change, strikes, to_learn
-from trainer.training.catchup.former_rules import Before
+from trainer.training.catchup.former_rules import FormerJudge
 from trainer.training.catchup.scene import Scene, Scenes
 from trainer.training.catchup.sign_off import TIMES
 from trainer.training.corpus.find import Finder, NoRoundError, Wish
 from trainer.training.corpus.need import findable
 from trainer.training.diff.comparison import Side
-from trainer.training.diff.example import Differing
-from trainer.training.drills.position import Position, around
+from trainer.training.diff.example import ProcedureDifferences
+from trainer.training.drills.position import Position, position_around
 from trainer.training.inspect.fault import WINDOW, Fault
-from trainer.training.inspect.faulty_round import Watched, faulty_at
+from trainer.training.inspect.faulty_round import FaultyRound, faulty_at
 from trainer.training.inspect.mistakes import Way, Ways
 from trainer.training.inspect.visible_table import stays
-from trainer.training.judge.trace import Moment, Trace, deal, making_good
+from trainer.training.judge.trace import Moment, Trace, deal, repairing_dealer
 from trainer.training.judge.verdict import FAULT
 from trainer.training.slips.slip import OUT_OF_ORDER, Slip
 
@@ -38,7 +38,11 @@ _Look = Callable[[int], None]
 
 
 def positions_of(
-    change: Change, before: Before, finder: Finder, seed: int, look: _Look = lambda _number: None
+    change: Change,
+    before: FormerJudge,
+    finder: Finder,
+    seed: int,
+    look: _Look = lambda _number: None,
 ) -> tuple[Position, ...]:
     """Find the positions that deal a change, as many as required.
 
@@ -57,7 +61,7 @@ def positions_of(
     return tuple(taken[n % len(taken)] for n in range(TIMES))
 
 
-def _watched(change: Change, before: Before, position: Position) -> Position:
+def _watched(change: Change, before: FormerJudge, position: Position) -> Position:
     """Mark the mistakes that matter at every move of a position.
 
     Those are mistakes against the changed clauses, and the old habits.
@@ -69,7 +73,7 @@ def _watched(change: Change, before: Before, position: Position) -> Position:
 
 
 def drill_of(
-    changes: Sequence[Change], before: Before, finder: Finder, seed: int
+    changes: Sequence[Change], before: FormerJudge, finder: Finder, seed: int
 ) -> Iterator[tuple[Change, Position]]:
     """Yield each change with its positions, by turns.
 
@@ -96,13 +100,13 @@ def _rounds(change: Change, finder: Finder, seed: int, look: _Look) -> Iterator[
     yield from finder.corpus.rounds(_LOOKED, rng.randrange(_BEGINNINGS))
 
 
-def _alike(change: Change, before: Before, trace: Trace) -> list[Position]:
+def _alike(change: Change, before: FormerJudge, trace: Trace) -> list[Position]:
     """Find positions of a round where the same old habit strikes.
 
     Those at the same step come first, also with another habit.
     """
     found = [
-        (step, around(trace, strike.number))
+        (step, position_around(trace, strike.number))
         for strike in strikes(before, trace)
         for step in [_is_same_step(change, trace.moments[strike.number - 1])]
         if step or (change.habit is not None and strike.habit.act == change.habit.act)
@@ -130,7 +134,7 @@ _HABIT = "old habit"
 def scenes_of(
     change: Change,
     positions: Sequence[Position],
-    before: Before,
+    before: FormerJudge,
     look: Callable[[int], None] = lambda _number: None,
 ) -> Scenes:
     """Make the scenes of a moment, dealt right and dealt wrong.
@@ -151,7 +155,7 @@ def scenes_of(
         raise DataError([Problem(change.name, says)])
     by_turns = zip_longest(*([place.scene(one) for one in place.wrong] for place in some))
     wrong = tuple(scene for turn in by_turns for scene in turn if scene is not None)
-    right = tuple(place.scene(Watched(place.ways.right, ())) for place in there)
+    right = tuple(place.scene(FaultyRound(place.ways.right, ())) for place in there)
     clauses = _to_choose(change, before, wrong, right)
     return Scenes(right, wrong, clauses, beside, any(place.itself for place in there))
 
@@ -169,7 +173,7 @@ def _right(positions: Sequence[Position]) -> Iterator[tuple[int, Ways]]:
             continue
         if any(one.verdict.verdict == FAULT for one in trace.moments):
             here = trace.moments[key - 1].before
-            rest = deal(trace.dealing, making_good(trace.dealing), here, key)
+            rest = deal(trace.dealing, repairing_dealer(trace.dealing), here, key)
             trace = replace(trace, moments=(*done, *rest))
         if len(trace.moments) >= key:
             yield key, Ways(trace)
@@ -180,14 +184,14 @@ class _Place:
 
     def __init__(self, key: int, ways: Ways, look: Callable[[int], None]) -> None:
         self.key, self.ways, self._look = key, ways, look
-        self.wrong: tuple[Watched, ...] = ()
+        self.wrong: tuple[FaultyRound, ...] = ()
         self.itself = False  # whether the old way is among it
 
     @property
     def _moment(self) -> Moment:
         return self.ways.right.moments[self.key - 1]
 
-    def broken(self, change: Change, before: Before) -> tuple[Watched, ...]:
+    def broken(self, change: Change, before: FormerJudge) -> tuple[FaultyRound, ...]:
         """Deal the moment wrong: old way first, then against changed clauses."""
         clauses = frozenset(change.clauses)
         old = tuple(faulty_at(self.ways, self._old_ways(change, before), _has_name))
@@ -200,7 +204,7 @@ class _Place:
         )
         return _unlike((*old, *others))
 
-    def broken_beside(self) -> tuple[Watched, ...]:
+    def broken_beside(self) -> tuple[FaultyRound, ...]:
         """Deal other mistakes, as near to the moment as possible."""
         acts = range(1, len(self.ways.right.moments) + 1)
         near = sorted(acts, key=lambda number: abs(number - self.key))
@@ -214,7 +218,7 @@ class _Place:
             self._look(tried)
             yield way
 
-    def _old_ways(self, change: Change, before: Before) -> Iterator[Way]:
+    def _old_ways(self, change: Change, before: FormerJudge) -> Iterator[Way]:
         """Yield the old habit there, and the slip that shows it."""
         right, number = self.ways.right, self.key
         moment = self._moment
@@ -229,7 +233,7 @@ class _Place:
                 yield Way(right, number, told.slipped.slip)
 
     @cached_property
-    def _shown(self) -> tuple[int, int]:
+    def _watched_range(self) -> tuple[int, int]:
         """Return the first and last move to watch, whatever is wrong.
 
         So the length of a scene gives nothing away. A repeated move is watched from its first time,
@@ -244,9 +248,9 @@ class _Place:
         more = WINDOW if all(stays(trace, n, WINDOW) for trace, n in faults) else 0
         return begin, max(numbers) + more
 
-    def scene(self, watched: Watched) -> Scene:
+    def scene(self, watched: FaultyRound) -> Scene:
         """Make the scene to watch from one version of the round."""
-        begin, end = self._shown
+        begin, end = self._watched_range
         trace = watched.trace
         cut = replace(trace, moments=trace.moments[:end])
         return Scene(watched._replace(trace=cut), begin, self.key)
@@ -257,9 +261,9 @@ def _has_name(fault: Fault) -> bool:
     return bool(fault.clauses)
 
 
-def _unlike(found: Iterable[Watched]) -> tuple[Watched, ...]:
+def _unlike(found: Iterable[FaultyRound]) -> tuple[FaultyRound, ...]:
     """Keep the first few that differ in move or kind of mistake."""
-    once: dict[tuple[Act, str], Watched] = {}
+    once: dict[tuple[Act, str], FaultyRound] = {}
     for one in found:
         (fault,) = one.faults
         once.setdefault((one.trace.acts[fault.n - 1], fault.kind), one)
@@ -267,7 +271,7 @@ def _unlike(found: Iterable[Watched]) -> tuple[Watched, ...]:
 
 
 def _to_choose(
-    change: Change, former: Before, wrong: Sequence[Scene], right: Sequence[Scene]
+    change: Change, former: FormerJudge, wrong: Sequence[Scene], right: Sequence[Scene]
 ) -> tuple[str, ...]:
     """List the clauses to choose from when naming a mistake.
 
@@ -295,7 +299,7 @@ def _kept(moments: Iterable[Moment]) -> Iterator[str]:
     return (clause for moment in moments for clause in moment.clauses[:1])
 
 
-def _nobody_looks(_number: int) -> None:
+def _ignore_progress(_number: int) -> None:
     """Ignore progress: the default for ``look``."""
 
 
@@ -315,20 +319,20 @@ class Becoming:
         seed: int = 1,
     ) -> None:
         self.old, self.new = old.procedure, new.procedure
-        self.before = Before(old, new.procedure)
+        self.before = FormerJudge(old, new.procedure)
         self._sides, self._finder, self._seed = (old, new), finder, seed
         self._between = tuple(between) or (old.procedure, new.procedure)
         self._changes: tuple[Change, ...] | None = None
         self._positions: dict[str, tuple[Position, ...]] = {}
         self._scenes: dict[str, Scenes] = {}
 
-    def find(self, look: _Look = _nobody_looks) -> tuple[Change, ...]:
+    def find(self, look: _Look = _ignore_progress) -> tuple[Change, ...]:
         """Find the changes to learn, in the order of a round.
 
         ``look`` as for searches of rounds.
         """
         if self._changes is None:
-            differing = Differing(*self._sides, look)
+            differing = ProcedureDifferences(*self._sides, look)
             self._changes = to_learn(differing, self.before)
         return self._changes
 
@@ -337,7 +341,7 @@ class Becoming:
         """Changes of moves that can be dealt, by name."""
         return {one.name: one for one in self.find() if one.position is not None}
 
-    def positions(self, moment: str, look: _Look = _nobody_looks) -> tuple[Position, ...]:
+    def positions(self, moment: str, look: _Look = _ignore_progress) -> tuple[Position, ...]:
         """Find the positions of a moment, on first use."""
         if moment not in self._positions:
             change = self.moments[moment]
@@ -345,7 +349,7 @@ class Becoming:
             self._positions[moment] = found
         return self._positions[moment]
 
-    def scenes(self, moment: str, look: _Look = _nobody_looks) -> Scenes:
+    def scenes(self, moment: str, look: _Look = _ignore_progress) -> Scenes:
         """Find the scenes of a moment, dealt right and dealt wrong.
 
         Raise DataError where there are none.

@@ -19,31 +19,31 @@ from trainer.catalogue import N_, translate
 from trainer.procedure.amend import Version
 from trainer.procedure.amendment import in_language
 from trainer.procedure.spec import Procedure
-from trainer.training.catchup.change import Matter
+from trainer.training.catchup.change import ChangedThing
 from trainer.training.catchup.former_rules import day_in_words
 from trainer.training.catchup.known_versions import (
-    Certified,
+    CertificateFacts,
+    CurrentVersion,
     History,
     How,
-    Known,
-    OnRecord,
+    RoleRecord,
     RulesInOrder,
-    known_of,
-    listed,
+    add_listed_version,
+    find_current_in_role,
 )
 from trainer.training.catchup.sign_off import (
     READ,
     TIMES,
+    ChangeTry,
     Learning,
     SignOff,
-    TrainedAs,
-    Tried,
-    standing,
+    TrainingRole,
+    find_version_progress,
 )
 from trainer.training.people.register import Person
 
 
-class Stands(StrEnum):
+class Stance(StrEnum):
     """Standing of a person towards a version."""
 
     CURRENT = N_("up to date")
@@ -51,54 +51,54 @@ class Stands(StrEnum):
     FREE = N_("nothing to learn")
 
 
-class Everybody(NamedTuple):
+class HousePeople(NamedTuple):
     """People of a house, with their records and certificates there."""
 
     people: Sequence[Person]
-    kept: Mapping[str, Mapping[TrainedAs, OnRecord]]
-    certificates: Sequence[Certified] = ()
+    kept: Mapping[str, Mapping[TrainingRole, RoleRecord]]
+    certificates: Sequence[CertificateFacts] = ()
 
-    def of(self, who: Person, rules: RulesInOrder) -> "History":
+    def get_history(self, who: Person, rules: RulesInOrder) -> "History":
         """Return one person's history."""
         own = tuple(one for one in self.certificates if one.who == who.name)
         history = History(self.kept.get(who.name, {}), own)
-        return listed(rules, who, history)
+        return add_listed_version(rules, who, history)
 
 
-class Touched(NamedTuple):
+class AffectedCertificate(NamedTuple):
     """A certificate that a version affects, with the changed clauses it covers.
 
     ``clauses``: None where its rules are not here any more, so that nobody can tell.
     """
 
-    certificate: Certified
+    certificate: CertificateFacts
     clauses: tuple[str, ...] | None
 
 
-class Open(NamedTuple):
+class OpenChange(NamedTuple):
     """One change that somebody has still to learn.
 
     ``learning``: how far they are; None where they only read it.
     """
 
-    matter: Matter
+    matter: ChangedThing
     learning: Learning | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Rostered:
+class RosterLine:
     """One person's standing in a role: current version and open changes.
 
-    ``role``: None where they have not trained in any. ``ahead``: their sign-offs of days that
+    ``role``: None where they have not trained in any. ``list_future_sign_offs``: their sign-offs of days that
     have not come, which do not count.
     """
 
     person: Person
-    role: TrainedAs | None
-    stands: Stands
-    known: Known | None = None
-    open: tuple[Open, ...] = ()
-    touched: tuple[Touched, ...] = ()
+    role: TrainingRole | None
+    stands: Stance
+    known: CurrentVersion | None = None
+    open: tuple[OpenChange, ...] = ()
+    touched: tuple[AffectedCertificate, ...] = ()
     last: date | None = None
     ahead: tuple[SignOff, ...] = ()
 
@@ -118,21 +118,21 @@ class Roster:
     procedure: Procedure
     version: Version
     on: date
-    matters: tuple[Matter, ...]
-    lines: tuple[Rostered, ...]
+    matters: tuple[ChangedThing, ...]
+    lines: tuple[RosterLine, ...]
     following: Version | None = None
 
-    def those(self, stands: Stands) -> tuple[Rostered, ...]:
+    def select_lines(self, stands: Stance) -> tuple[RosterLine, ...]:
         """Return the lines of people with one standing."""
         return tuple(one for one in self.lines if one.stands is stands)
 
     @property
-    def touched(self) -> tuple[Rostered, ...]:
+    def touched(self) -> tuple[RosterLine, ...]:
         """Lines of people with affected certificates."""
         return tuple(one for one in self.lines if one.touched)
 
 
-def roster(rules: RulesInOrder, version: Version, everybody: Everybody, on: date) -> Roster:
+def make_roster(rules: RulesInOrder, version: Version, everybody: HousePeople, on: date) -> Roster:
     """Make the roster of a house for a version on a day.
 
     People who have left are not on it.
@@ -146,27 +146,27 @@ def roster(rules: RulesInOrder, version: Version, everybody: Everybody, on: date
 
 
 def _lines(
-    rules: RulesInOrder, version: Version, everybody: Everybody, who: Person, on: date
-) -> Iterator[Rostered]:
+    rules: RulesInOrder, version: Version, everybody: HousePeople, who: Person, on: date
+) -> Iterator[RosterLine]:
     """Yield a person's line for each role, at least one.
 
     So no certificate is left out.
     """
-    history = everybody.of(who, rules)
+    history = everybody.get_history(who, rules)
     roles = history.roles or (None,)
     for role in roles:
         others = [one for one in history.certificates if one.role not in roles]
         own = history.certified(role) if role else ()
         touched = tuple(_touched(rules, version, (*own, *(others if role == roles[0] else ()))))
-        line = Rostered(who, role, Stands.FREE, touched=touched)
+        line = RosterLine(who, role, Stance.FREE, touched=touched)
         yield line if role is None else _line(rules, version, history, line, on)
 
 
 def _line(
-    rules: RulesInOrder, version: Version, history: History, line: Rostered, on: date
-) -> Rostered:
-    role = line.role or TrainedAs.DEALER
-    on_record, known = history.of(role), known_of(rules, history, role, on)
+    rules: RulesInOrder, version: Version, history: History, line: RosterLine, on: date
+) -> RosterLine:
+    role = line.role or TrainingRole.DEALER
+    on_record, known = history.get_record(role), find_current_in_role(rules, history, role, on)
     line = replace(line, known=known, last=on_record.last, ahead=on_record.after(on))
     if known is None:
         return line
@@ -175,44 +175,48 @@ def _line(
     ):
         return line
     if rules.place(known.version) >= rules.place(version):
-        return replace(line, stands=Stands.CURRENT)
+        return replace(line, stands=Stance.CURRENT)
     changed = rules.matters(known.version, version)
     if not changed:
-        nothing = Known(version, known.since, How.NOTHING)
-        return replace(line, stands=Stands.CURRENT, known=nothing)
+        nothing = CurrentVersion(version, known.since, How.NOTHING)
+        return replace(line, stands=Stance.CURRENT, known=nothing)
     still = tuple(_open(changed, version, rules.text_of(version), on_record.tries, on))
-    return replace(line, stands=Stands.OPEN, open=still)
+    return replace(line, stands=Stance.OPEN, open=still)
 
 
 def _open(
-    changed: Sequence[Matter], version: Version, text: Procedure, tries: Sequence[Tried], on: date
-) -> Iterator[Open]:
+    changed: Sequence[ChangedThing],
+    version: Version,
+    text: Procedure,
+    tries: Sequence[ChangeTry],
+    on: date,
+) -> Iterator[OpenChange]:
     """Yield the open changes: moves not yet confirmed, then reading."""
     moments = [one.moment for one in changed if one.moment not in ("", READ)]
-    found = standing(version.name, text.content_hash, moments, tries, on)
+    found = find_version_progress(version.name, text.content_hash, moments, tries, on)
     learning = {one.moment: one for one in found.learning}
     for one in changed:
         far = learning.get(one.moment)
         if far is None or far.kept is None:
-            yield Open(one, far)
+            yield OpenChange(one, far)
 
 
 def _touched(
-    rules: RulesInOrder, version: Version, certificates: Iterable[Certified]
-) -> Iterator[Touched]:
+    rules: RulesInOrder, version: Version, certificates: Iterable[CertificateFacts]
+) -> Iterator[AffectedCertificate]:
     for one in certificates:
-        made = rules.is_of(one)
+        made = rules.find_version_of(one)
         if not one.lasts or (made is not None and rules.place(made) >= rules.place(version)):
             continue
         if made is None:
-            yield Touched(one, None)
+            yield AffectedCertificate(one, None)
             continue
         renewed = rules.renewed(made, version)
         clauses = tuple(clause for clause in _in_order(rules, version) if clause in renewed)
         covered = tuple(clause for clause in clauses if clause in one.clauses)
         gone = tuple(sorted((renewed & one.clauses) - {*covered}))  # withdrawn ones
         if covered or gone:
-            yield Touched(one, (*covered, *gone))
+            yield AffectedCertificate(one, (*covered, *gone))
 
 
 def _in_order(rules: RulesInOrder, version: Version) -> Iterable[str]:
@@ -224,7 +228,7 @@ _CZECH = "cs"
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
-def how_far(one: Open, lang: str) -> str:
+def how_far(one: OpenChange, lang: str) -> str:
     """Describe somebody's progress with an open change.
 
     Empty where they only read it.
@@ -249,18 +253,20 @@ def reminder(roster: Roster, lang: str) -> str:
     lines = [translate(lang, "{house}: rule changes still to learn", house=_house(roster))]
     lines += _when(roster, lang)
     lines.append(translate(lang, "As of {day}.", day=day_in_words(roster.on, lang)))
-    late = roster.those(Stands.OPEN)
+    late = roster.select_lines(Stance.OPEN)
     if not late:
         text = N_("Nobody needs a reminder: everyone who has to be is up to date.")
         lines += ["", translate(lang, text)]
     for one in late:
-        lines += ["", called(one, lang)]
-        lines += [f"  - {text}" for text in still(one.open, lang)]
-        lines += [f"  - {text}" for text in (*ahead(one, lang), *certificates(one, lang))]
+        lines += ["", describe_person(one, lang)]
+        lines += [f"  - {text}" for text in list_open_changes(one.open, lang)]
+        lines += [
+            f"  - {text}" for text in (*list_future_sign_offs(one, lang), *certificates(one, lang))
+        ]
     return "\n".join(lines) + "\n"
 
 
-def called(one: Rostered, lang: str) -> str:
+def describe_person(one: RosterLine, lang: str) -> str:
     """Return a person's name, number and role."""
     name = f"{one.person.name} ({one.person.number})" if one.person.number else one.person.name
     return f"{name}, {translate(lang, one.role.value)}" if one.role else name
@@ -282,12 +288,12 @@ def reminder_table(roster: Roster, lang: str) -> str:
     )
     table.writerow([translate(lang, head) for head in (*who, *what)])
     since = roster.version.since
-    for one in roster.those(Stands.OPEN):
+    for one in roster.select_lines(Stance.OPEN):
         cells = (
             one.person.name,
             one.person.number,
             translate(lang, one.role.value) if one.role else "",
-            "\n".join((*still(one.open, lang), *ahead(one, lang))),
+            "\n".join((*list_open_changes(one.open, lang), *list_future_sign_offs(one, lang))),
             since.isoformat() if since else "",
             "\n".join(certificates(one, lang)),
             one.last.isoformat() if one.last else translate(lang, "never"),
@@ -296,7 +302,7 @@ def reminder_table(roster: Roster, lang: str) -> str:
     return made.getvalue()
 
 
-def certificates(one: Rostered, lang: str) -> tuple[str, ...]:
+def certificates(one: RosterLine, lang: str) -> tuple[str, ...]:
     """Return a person's affected certificates, each with the clauses."""
     return tuple(
         translate(
@@ -310,14 +316,14 @@ def certificates(one: Rostered, lang: str) -> tuple[str, ...]:
     )
 
 
-def still(open_: Iterable[Open], lang: str) -> Iterator[str]:
+def list_open_changes(open_: Iterable[OpenChange], lang: str) -> Iterator[str]:
     """Yield somebody's open changes in words, each with the progress."""
     for one in open_:
         far = how_far(one, lang)
-        yield f"{one.matter.said(lang)}{f' ({far})' if far else ''}"
+        yield f"{one.matter.describe(lang)}{f' ({far})' if far else ''}"
 
 
-def ahead(one: Rostered, lang: str) -> Iterator[str]:
+def list_future_sign_offs(one: RosterLine, lang: str) -> Iterator[str]:
     """Yield the sign-offs that do not count: their day has not come."""
     text = N_(
         "signed off on {day}, a date still to come; the clock was wrong, so it does not count"
@@ -327,14 +333,14 @@ def ahead(one: Rostered, lang: str) -> Iterator[str]:
         yield f"{each.version}: {translate(lang, text, day=day)}"
 
 
-def in_short(open_: Iterable[Open], lang: str) -> Iterator[str]:
+def list_open_clauses(open_: Iterable[OpenChange], lang: str) -> Iterator[str]:
     """Yield somebody's open changes by their clauses alone.
 
     It is for places where the words stand elsewhere.
     """
     for one in open_:
         far = how_far(one, lang)
-        told = ", ".join(one.matter.clauses) or one.matter.said(lang)
+        told = ", ".join(one.matter.clauses) or one.matter.describe(lang)
         yield f"{told}: {far}" if far else told
 
 

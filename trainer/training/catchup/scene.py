@@ -7,9 +7,9 @@ else.
 from dataclasses import dataclass
 from random import Random
 
-from trainer.training.inspect.drill import Seen
+from trainer.training.inspect.drill import WatchedRound
 from trainer.training.inspect.fault import Answer
-from trainer.training.inspect.faulty_round import Watched
+from trainer.training.inspect.faulty_round import FaultyRound
 
 #: Seconds an act: slow enough to say what was wrong.
 PACE = 3.0
@@ -23,7 +23,7 @@ class Scene:
     ``watched``: the round that is dealt, and the mistakes in it, if any.
     """
 
-    watched: Watched
+    watched: FaultyRound
     begin: int
     key: int
 
@@ -32,11 +32,11 @@ class Scene:
         """Tell if there is a mistake in the scene."""
         return bool(self.watched.faults)
 
-    def seen(self, pace: float = PACE) -> Seen:
+    def start_watching(self, pace: float = PACE) -> WatchedRound:
         """Start watching the scene; earlier moves count as seen."""
-        return Seen(self.watched, pace, begun=[0.0] * (self.begin - 1))
+        return WatchedRound(self.watched, pace, begun=[0.0] * (self.begin - 1))
 
-    def is_tried(self, seen: Seen) -> bool:
+    def is_tried(self, seen: WatchedRound) -> bool:
         """Tell if the scene counts as a try, even if left now.
 
         It does once the move that matters was seen, or a call was made.
@@ -45,12 +45,12 @@ class Scene:
         return seen.over or bool(seen.calls) or len(seen.begun) >= first
 
 
-def is_spoilt(seen: Seen) -> bool:
+def is_spoilt(seen: WatchedRound) -> bool:
     """Tell if a call was false, or named the wrong clause."""
     return any(not each.named for each in settled(seen))
 
 
-def is_right(seen: Seen) -> bool:
+def is_right(seen: WatchedRound) -> bool:
     """Tell if the scene was watched to its end and answered right.
 
     Every mistake was called and named, and nothing that was right.
@@ -59,7 +59,7 @@ def is_right(seen: Seen) -> bool:
     return seen.over and not is_spoilt(seen) and set(answered) == set(seen.watched.faults)
 
 
-def settled(seen: Seen) -> tuple[Answer, ...]:
+def settled(seen: WatchedRound) -> tuple[Answer, ...]:
     """Return the answers to calls, but for one still to name."""
     return seen.answers[:-1] if seen.open and seen.naming else seen.answers
 
@@ -79,7 +79,7 @@ class Scenes:
     beside: bool = False
     itself: bool = True
 
-    def dealt(self, number: int, whose: str) -> Scene:
+    def choose_scene(self, number: int, whose: str) -> Scene:
         """Choose the scene for a try, numbered from 0.
 
         The same person gets the same again, and nobody can know it before. No three tries in a row

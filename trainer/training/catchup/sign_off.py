@@ -23,14 +23,14 @@ TIMES = 3
 READ = "read"
 
 
-class TrainedAs(StrEnum):
+class TrainingRole(StrEnum):
     """Role that somebody is current in: dealing, or spotting mistakes."""
 
     DEALER = N_("dealer")
     INSPECTOR = N_("inspector")
 
 
-class Tried(NamedTuple):
+class ChangeTry(NamedTuple):
     """One try at a change, on a day of the house.
 
     ``version`` and ``content_hash``: the rules that it was tried by; ``moment``: the name of
@@ -43,7 +43,7 @@ class Tried(NamedTuple):
     moment: str
     day: date
     right: bool
-    role: TrainedAs = TrainedAs.DEALER
+    role: TrainingRole = TrainingRole.DEALER
 
 
 class SignOff(NamedTuple):
@@ -55,11 +55,11 @@ class SignOff(NamedTuple):
     version: str
     content_hash: str
     day: date
-    role: TrainedAs = TrainedAs.DEALER
+    role: TrainingRole = TrainingRole.DEALER
     by: str = ""
 
 
-class Began(NamedTuple):
+class FirstTraining(NamedTuple):
     """Rules by which somebody first trained in a role, on a day.
 
     ``content_hash``: "" where it is not known. ``once``: on that day alone, and without an
@@ -73,13 +73,13 @@ class Began(NamedTuple):
     listed: bool = False
 
 
-class SignOffsKept(Protocol):
+class SignOffStore(Protocol):
     """Store of tries and sign-offs; raise RecordsError if it fails."""
 
-    def tries(self, trainee: str, procedure: str) -> Sequence[Tried]:
+    def tries(self, trainee: str, procedure: str) -> Sequence[ChangeTry]:
         """A trainee's tries at a house, in either role, the oldest first."""
 
-    def add(self, trainee: str, procedure: str, tried: Tried) -> None:
+    def add(self, trainee: str, procedure: str, tried: ChangeTry) -> None:
         """Write down one more try."""
 
     def sign_offs(self, trainee: str, procedure: str) -> Sequence[SignOff]:
@@ -91,7 +91,9 @@ class SignOffsKept(Protocol):
         Once for each version and role.
         """
 
-    def first_trained(self, trainee: str, procedure: str, role: TrainedAs) -> Began | None:
+    def first_trained(
+        self, trainee: str, procedure: str, role: TrainingRole
+    ) -> FirstTraining | None:
         """Rules of a trainee's first training in a role; None without any."""
 
 
@@ -110,7 +112,7 @@ class Learning:
     kept: date | None = None
     begun: bool = False
 
-    def after(self, tried: Tried) -> "Learning":
+    def after(self, tried: ChangeTry) -> "Learning":
         """Return the progress after one more try."""
         if self.kept is not None:
             return self
@@ -132,7 +134,7 @@ class Learning:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class VersionProgress:
     """Somebody's progress with a version, change by change."""
 
     version: str
@@ -154,19 +156,19 @@ class Standing:
         return self.signed is None and not self.due(today)
 
 
-def standing(
-    version: str, content_hash: str, moments: Sequence[str], tries: Iterable[Tried], today: date
-) -> Standing:
+def find_version_progress(
+    version: str, content_hash: str, moments: Sequence[str], tries: Iterable[ChangeTry], today: date
+) -> VersionProgress:
     """Work out progress with a version from the tries up to today.
 
     ``moments``: the names of the changed moments; without any there is only READ. Tries stand
     as they came; those by other rules do not count.
     """
     own = [one for one in tries if one.day <= today and one[:2] == (version, content_hash)]
-    return Standing(version, tuple(_learning(name, own) for name in moments or (READ,)))
+    return VersionProgress(version, tuple(_learning(name, own) for name in moments or (READ,)))
 
 
-def _learning(moment: str, tries: Sequence[Tried]) -> Learning:
+def _learning(moment: str, tries: Sequence[ChangeTry]) -> Learning:
     found, last = Learning(moment), None
     for tried in tries:
         if tried.moment != moment:
@@ -177,7 +179,7 @@ def _learning(moment: str, tries: Sequence[Tried]) -> Learning:
     return replace(found, begun=last is not None)
 
 
-def current_with(
+def find_current_version(
     versions: Sequence[Version], signed: Iterable[str], first_trained: str | None
 ) -> Version | None:
     """Find the version that somebody is current with.
@@ -205,13 +207,13 @@ class Sheet:
 
     def __init__(  # noqa: PLR0913 - whose it is, of what, and where it is kept
         self,
-        kept: SignOffsKept,
+        kept: SignOffStore,
         whose: tuple[str, str],
         rules: tuple[str, str],
         moments: Mapping[str, Sequence[str]],
         day: Callable[[], date],
         *,
-        role: TrainedAs = TrainedAs.DEALER,
+        role: TrainingRole = TrainingRole.DEALER,
     ) -> None:
         self._kept, self._whose, self._rules = kept, whose, rules
         self.moments, self._names, self._day = tuple(moments), moments, day
@@ -225,16 +227,16 @@ class Sheet:
         return self._day()
 
     @property
-    def standing(self) -> Standing:
+    def standing(self) -> VersionProgress:
         """Progress by all tries so far."""
-        return standing(*self._rules, self.moments, self._tries, self.today)
+        return find_version_progress(*self._rules, self.moments, self._tries, self.today)
 
     @property
     def due(self) -> tuple[str, ...]:
         """Names of the moments to deal today."""
         return tuple(one for one in self.standing.due(self.today) if one != READ)
 
-    def whose(self, moment: str) -> str:
+    def scene_seed(self, moment: str) -> str:
         """Return the seed for a person's order of scenes.
 
         Each person sees a moment's scenes in another order.
@@ -248,14 +250,14 @@ class Sheet:
     def add(self, moment: str, *, right: bool) -> None:
         """Record a try, and the sign-off once nothing more is needed."""
         for name in dict.fromkeys((moment, *self._names.get(moment, ()))):
-            tried = Tried(*self._rules, name, self.today, right, self.role)
+            tried = ChangeTry(*self._rules, name, self.today, right, self.role)
             self._kept.add(*self._whose, tried)
             self._tries.append(tried)
         signed = self.standing.signed
         if signed is not None:
             self._kept.sign_off(*self._whose, SignOff(*self._rules, signed, self.role))
 
-    def read(self) -> None:
+    def record_reading(self) -> None:
         """Record that the changes were read.
 
         Where no move changes, that is all.

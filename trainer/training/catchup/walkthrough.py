@@ -12,7 +12,7 @@ from trainer.procedure.spec import Procedure
 from trainer.training.catchup.change import Change
 from trainer.training.catchup.requalify import Becoming
 from trainer.training.diff.comparison import Row
-from trainer.training.diff.effect import felt_in
+from trainer.training.diff.effect import find_effect
 from trainer.training.engine.situation import Situation
 from trainer.training.judge.trace import Trace
 
@@ -49,7 +49,7 @@ def walk_of(change: Change) -> Walk | None:
 
     Where only a slip shows it, the slip is made on both sides.
     """
-    found = (felt_in(one) for one in change.shown)
+    found = (find_effect(one) for one in change.shown)
     felt = next((one for one in found if one is not None and one.new is not None), None)
     if felt is None or felt.new is None:
         return None

@@ -83,7 +83,7 @@ class Interval:
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class InspectorCalls:
     """Results of an inspector's calls.
 
     ``hits`` of ``faults`` mistakes were called.
@@ -111,7 +111,7 @@ class Result:
     due: int
     correct: int
     faults: tuple[Faults, ...] = ()
-    seen: Seen | None = None
+    seen: InspectorCalls | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +157,7 @@ class LiveTable:
 
 
 @dataclass(frozen=True, slots=True)
-class Overruled:
+class OverruledVerdict:
     """A verdict that an assessor has overruled.
 
     ``clause``: what it was about; ``by``: the assessor, ``why``: the reason.
@@ -185,7 +185,7 @@ class Certificate:
     dates: Dates
     assessor: Person
     live_table: LiveTable | None = None
-    overruled: tuple[Overruled, ...] | None = None
+    overruled: tuple[OverruledVerdict, ...] | None = None
 
     @property
     def short(self) -> str:
@@ -198,7 +198,7 @@ def short(certificate: str) -> str:
     return certificate.removeprefix("urn:uuid:")[:8].upper()
 
 
-def in_groups(key: str) -> str:
+def format_fingerprint(key: str) -> str:
     """Write a key's fingerprint for people, in groups of four.
 
     It is the first half only.

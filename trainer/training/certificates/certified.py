@@ -10,17 +10,17 @@ from typing import NamedTuple, Protocol
 from trainer.catalogue import N_
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
-from trainer.training.catchup.known_versions import Certified
+from trainer.training.catchup.known_versions import CertificateFacts
 from trainer.training.certificates.certificate import Certificate, Role
 from trainer.training.certificates.credential import (
     FORM,
     AlteredError,
     NotOursError,
-    Signed,
+    SignedCertificate,
     read_signed,
 )
 from trainer.training.certificates.house_keys import WITHDRAWALS, Withdrawals, read_list
-from trainer.training.certificates.standing import Standing, State, Trust, standing
+from trainer.training.certificates.standing import Standing, Trust, ValidityState, check_validity
 
 
 class KeptCertificate(NamedTuple):
@@ -31,13 +31,13 @@ class KeptCertificate(NamedTuple):
     file: bytes
 
 
-class CertificatesKept(Protocol):
+class CertificateStore(Protocol):
     """Store of the house's certificates and withdrawals.
 
     Raise RecordsError where they cannot be read or written. Nothing is changed or taken out.
     """
 
-    def issue(self, signed: Signed) -> None:
+    def issue(self, signed: SignedCertificate) -> None:
         """Record a signed certificate; raise ValueError if it is there already."""
 
     def issued(self) -> Sequence[KeptCertificate]:
@@ -92,7 +92,7 @@ class Doubt(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class HeldCertificate:
     """Somebody's newest certificate for a role and procedure, or an unreadable one.
 
     ``lapses``: it is valid today, and not in a month any more.
@@ -101,7 +101,7 @@ class Held:
     id: str
     who: str
     standing: Standing
-    signed: Signed | None = None
+    signed: SignedCertificate | None = None
     lapses: bool = False
     stale: Stale | None = None
     doubt: Doubt | None = None
@@ -141,14 +141,14 @@ class RulesInForce:
 
 
 def certified(
-    kept: CertificatesKept, trust: Trust, on: date, rules: Rules, who: str | None = None
-) -> Sequence[Held]:
+    kept: CertificateStore, trust: Trust, on: date, rules: Rules, who: str | None = None
+) -> Sequence[HeldCertificate]:
     """List the certificates people hold on a day, soonest to lapse first.
 
     Each is verified. Unreadable ones come last. ``who``: only this person's.
     """
     lists = withdrawals(kept, trust)
-    newest: dict[tuple[str, ...], tuple[KeptCertificate, Signed]] = {}
+    newest: dict[tuple[str, ...], tuple[KeptCertificate, SignedCertificate]] = {}
     spoilt = []
     for one in kept.issued():
         if who not in (None, one.who):
@@ -157,24 +157,24 @@ def certified(
             signed = read_signed(one.file)
         except (AlteredError, NotOursError) as error:
             parts = error.parts if isinstance(error, AlteredError) else (FORM,)
-            spoilt.append(Held(one.id, one.who, Standing(State.ALTERED, parts)))
+            spoilt.append(HeldCertificate(one.id, one.who, Standing(ValidityState.ALTERED, parts)))
             continue
         what = signed.certificate.what
         key: tuple[str, ...] = (one.who, what.role, what.procedure)
-        if trust.genuine(signed) is not None:
+        if trust.check_signature(signed) is not None:
             key = (*key, one.id)  # what is not genuine takes no other one's place
         if key not in newest or _age(newest[key][1]) <= _age(signed):
             newest[key] = one, signed
     held = [
-        _held(one, standing(signed, trust, on, lists=lists), signed, (on, rules))
+        _held(one, check_validity(signed, trust, on, lists=lists), signed, (on, rules))
         for one, signed in newest.values()
     ]
     return [*sorted(held, key=_order), *spoilt]
 
 
 def doubted(
-    found: Iterable[Held], passed: Mapping[str, bool], seal: Callable[[int], Seal]
-) -> Sequence[Held]:
+    found: Iterable[HeldCertificate], passed: Mapping[str, bool], seal: Callable[[int], Seal]
+) -> Sequence[HeldCertificate]:
     """Add doubts to certificates that hold; the doubted come first.
 
     ``passed``: whether each exam on record is passed, by its name on certificates; ``seal``
@@ -184,9 +184,11 @@ def doubted(
     return sorted(looked, key=lambda one: one.doubt is None)
 
 
-def _doubt(held: Held, passed: Mapping[str, bool], seal: Callable[[int], Seal]) -> Doubt | None:
+def _doubt(
+    held: HeldCertificate, passed: Mapping[str, bool], seal: Callable[[int], Seal]
+) -> Doubt | None:
     certificate = held.certificate
-    lasts = held.standing.state in {State.VALID, State.EARLY}
+    lasts = held.standing.state in {ValidityState.VALID, ValidityState.EARLY}
     if certificate is None or not lasts or certificate.sitting.exam not in passed:
         return None
     exam = certificate.sitting.exam
@@ -196,7 +198,7 @@ def _doubt(held: Held, passed: Mapping[str, bool], seal: Callable[[int], Seal]) 
     return Doubt.ALTERED if seal(number) is Seal.ALTERED else None
 
 
-def withdrawals(kept: CertificatesKept, trust: Trust) -> Sequence[Withdrawals]:
+def withdrawals(kept: CertificateStore, trust: Trust) -> Sequence[Withdrawals]:
     """Return the house's list of withdrawals, if there is one.
 
     Empty without the house's key. Raise AlteredError or NotOursError where the list is not
@@ -207,15 +209,17 @@ def withdrawals(kept: CertificatesKept, trust: Trust) -> Sequence[Withdrawals]:
         return []
     found = read_list(WITHDRAWALS, content)
     refused = trust.genuine_list(found)
-    if refused is not None and refused.state is State.ALTERED:
+    if refused is not None and refused.state is ValidityState.ALTERED:
         raise AlteredError(refused.parts)
     return [] if refused else [found.value]
 
 
-def _held(one: KeptCertificate, told: Standing, signed: Signed, today: tuple[date, Rules]) -> Held:
+def _held(
+    one: KeptCertificate, told: Standing, signed: SignedCertificate, today: tuple[date, Rules]
+) -> HeldCertificate:
     certificate, (on, rules) = signed.certificate, today
     what = certificate.what
-    lapses = told.state is State.VALID and certificate.dates.valid_until < in_a_month(on)
+    lapses = told.state is ValidityState.VALID and certificate.dates.valid_until < in_a_month(on)
     found = rules(what.procedure)
     stale = None
     if found is None:
@@ -224,7 +228,7 @@ def _held(one: KeptCertificate, told: Standing, signed: Signed, today: tuple[dat
         stale = Stale.VERSION
     elif found.manual_hash != what.manual_hash:
         stale = Stale.TEXT
-    return Held(one.id, one.who, told, signed, lapses, stale)
+    return HeldCertificate(one.id, one.who, told, signed, lapses, stale)
 
 
 def in_a_month(on: date) -> date:
@@ -233,28 +237,28 @@ def in_a_month(on: date) -> date:
     return date(year, month, min(on.day, monthrange(year, month)[1]))
 
 
-def _age(signed: Signed) -> tuple[object, ...]:
+def _age(signed: SignedCertificate) -> tuple[object, ...]:
     return signed.certificate.dates.issued, signed.certificate.id
 
 
-def _order(held: Held) -> tuple[date, str]:
+def _order(held: HeldCertificate) -> tuple[date, str]:
     certificate = held.certificate
     return (date.max if certificate is None else certificate.dates.valid_until), held.who
 
 
-_LASTS = frozenset({State.VALID, State.EARLY})
+_LASTS = frozenset({ValidityState.VALID, ValidityState.EARLY})
 #: What has run out was proved all the same; what was withdrawn, or is not genuine, proves nothing.
-_PROVED = _LASTS | {State.EXPIRED}
+_PROVED = _LASTS | {ValidityState.EXPIRED}
 
 
-def rostered(held: Iterable[Held], procedure: str) -> Iterator[Certified]:
+def rostered(held: Iterable[HeldCertificate], procedure: str) -> Iterator[CertificateFacts]:
     """Yield a procedure's certificates as the roster needs them."""
     for one in held:
         certificate = one.certificate
         if certificate is None or certificate.what.procedure != procedure:
             continue
         what, dates, state = certificate.what, certificate.dates, one.standing.state
-        yield Certified(
+        yield CertificateFacts(
             one.id,
             one.who,
             what.role.value,

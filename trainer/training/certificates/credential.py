@@ -55,7 +55,7 @@ class _Head:
     verificationMethod: str  # noqa: N815
 
 
-class Proved(NamedTuple):
+class SignedDocument(NamedTuple):
     """A document without its proof, with signing time, key and signature."""
 
     document: dict[str, Any]
@@ -75,13 +75,15 @@ class Proved(NamedTuple):
         return {**self.document, "proof": [{**head, "proofValue": base58(self.signature)}]}
 
 
-def proved(document: Mapping[str, Any], key: str, at: datetime, sign: Sign) -> Proved:
+def sign_document(
+    document: Mapping[str, Any], key: str, at: datetime, sign: Sign
+) -> SignedDocument:
     """Sign a document with the key of this fingerprint."""
     plain = dict(document)
-    return Proved(plain, at, key, sign(_message(plain, _head(plain, key, at))))
+    return SignedDocument(plain, at, key, sign(_message(plain, _head(plain, key, at))))
 
 
-def read_proof(whole: Mapping[str, Any], key: str) -> Proved:
+def read_proof(whole: Mapping[str, Any], key: str) -> SignedDocument:
     """Separate a document from its proof.
 
     The proof has to name this key; raise ValueError for any other proof.
@@ -92,7 +94,7 @@ def read_proof(whole: Mapping[str, Any], key: str) -> Proved:
             head = {name: one for name, one in said.items() if name != "@context"}
         case _:
             raise FormError("there is no proof")
-    found = Proved(document, read(_Head, head).created, key, from_base58(value))
+    found = SignedDocument(document, read(_Head, head).created, key, from_base58(value))
     if len(found.signature) != SIGNATURE_BYTES or found.whole["proof"] != whole["proof"]:
         raise FormError("it is another proof")
     return found
@@ -158,7 +160,7 @@ class AlteredError(ValueError):
         self.parts, self.before = tuple(parts), before
 
 
-def opened(content: bytes, mark: str, called: str) -> Mapping[str, Any]:
+def read_marked_file(content: bytes, mark: str, called: str) -> Mapping[str, Any]:
     """Read the content of a file that bears a mark.
 
     ``called``: the name of such files in messages. Raise NotOursError where it bears no mark,
@@ -208,11 +210,11 @@ _CERTIFICATE = re.compile(r'^ {2}"certificate": \{$', re.MULTILINE)
 _BEHIND = re.compile(r'^ {2}"', re.MULTILINE)
 
 
-class Signed(NamedTuple):
+class SignedCertificate(NamedTuple):
     """A certificate and its signature, which nobody has checked yet."""
 
     certificate: Certificate
-    proof: Proved
+    proof: SignedDocument
 
     @property
     def file(self) -> bytes:
@@ -220,20 +222,22 @@ class Signed(NamedTuple):
         return rendered(self.proof.whole)
 
 
-def sign(certificate: Certificate, by: Sign) -> Signed:
+def sign(certificate: Certificate, by: Sign) -> SignedCertificate:
     """Sign a certificate with the key that it names."""
     document, issued = _document(certificate), certificate.dates.issued
-    return Signed(certificate, proved(document, certificate.issuer.key, issued, by))
+    return SignedCertificate(
+        certificate, sign_document(document, certificate.issuer.key, issued, by)
+    )
 
 
-def read_signed(content: bytes) -> Signed:
+def read_signed(content: bytes) -> SignedCertificate:
     """Read the certificate in a file, without checking the signature.
 
     Raise NotOursError if there is none, AlteredError with what was altered where it is not as
     it was signed. Only the key tells whether the signature is right.
     """
     try:
-        whole = opened(content, _MARK, "a certificate")
+        whole = read_marked_file(content, _MARK, "a certificate")
     except AlteredError as error:
         raise AlteredError([_part_behind(error.before) if error.before else FORM]) from None
     certificate = _certificate(whole)
@@ -241,7 +245,7 @@ def read_signed(content: bytes) -> Signed:
     if document != _document(certificate):
         raise AlteredError([HEAD])
     try:
-        found = Signed(certificate, read_proof(whole, certificate.issuer.key))
+        found = SignedCertificate(certificate, read_proof(whole, certificate.issuer.key))
     except ValueError:
         raise AlteredError([SIGNATURE]) from None
     if found.proof.at != certificate.dates.issued:

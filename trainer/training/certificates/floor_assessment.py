@@ -79,7 +79,7 @@ def _act(step: Step) -> Act:
 
 
 @dataclass(frozen=True, slots=True)
-class SeenLive:
+class FloorAssessment:
     """An assessor's marks for a trainee at a live table, by clause.
 
     ``place`` is the table, ``day`` when it was; ``at``: when it was entered, in ISO 8601;
@@ -108,23 +108,25 @@ class SeenLive:
         return len(self.marked(RIGHT)) + len(self.marked(WRONG))
 
 
-class LiveTables(Protocol):
+class FloorAssessmentStore(Protocol):
     """Store of floor assessments; raise RecordsError if it fails.
 
     Nothing is ever changed or taken out.
     """
 
-    def enter(self, seen: SeenLive) -> None:
+    def enter(self, seen: FloorAssessment) -> None:
         """Record an assessment."""
 
-    def seen(self, trainee: str, procedure: str) -> Sequence[SeenLive]:
+    def seen(self, trainee: str, procedure: str) -> Sequence[FloorAssessment]:
         """A trainee's assessments at a house, the oldest first."""
 
-    def all_seen(self) -> Sequence[SeenLive]:
+    def all_seen(self) -> Sequence[FloorAssessment]:
         """Everybody's assessments, the latest first."""
 
 
-def part_of(seen: Iterable[SeenLive], content: str, assessor: Person) -> LiveTable | None:
+def make_live_table(
+    seen: Iterable[FloorAssessment], content: str, assessor: Person
+) -> LiveTable | None:
     """Return the certificate's part on the live table; None without any.
 
     It is the latest assessment by the same rules. ``content`` is the content hash of the rules;
@@ -138,5 +140,5 @@ def part_of(seen: Iterable[SeenLive], content: str, assessor: Person) -> LiveTab
     return LiveTable(found.day, who, found.checked, found.marked(WRONG))
 
 
-def _by(seen: Iterable[SeenLive], content: str) -> Iterator[SeenLive]:
+def _by(seen: Iterable[FloorAssessment], content: str) -> Iterator[FloorAssessment]:
     return (one for one in seen if one.content_hash == content)

@@ -20,13 +20,13 @@ from trainer.training.certificates.credential import (
     AlteredError,
     Check,
     NotOursError,
-    Proved,
     Sign,
+    SignedDocument,
     base58,
     from_base58,
-    opened,
-    proved,
+    read_marked_file,
     read_proof,
+    sign_document,
 )
 from trainer.training.certificates.plain import canonical, in_letters, read, rendered, written
 
@@ -47,12 +47,12 @@ class SignedList(NamedTuple, Generic[_Value]):
     """Content of a signed file; nobody has checked the signature yet."""
 
     value: _Value
-    proof: Proved
+    proof: SignedDocument
 
 
 def signed_file(kind: Kind[_Value], value: _Value, key: str, at: datetime, sign: Sign) -> bytes:
     """Write a file signed with the key of this fingerprint."""
-    return rendered(proved(_document(kind, value, key), key, at, sign).whole)
+    return rendered(sign_document(_document(kind, value, key), key, at, sign).whole)
 
 
 def read_list(kind: Kind[_Value], content: bytes) -> SignedList[_Value]:
@@ -60,7 +60,7 @@ def read_list(kind: Kind[_Value], content: bytes) -> SignedList[_Value]:
 
     Raise NotOursError if it is no such file, AlteredError if it was altered.
     """
-    whole = opened(content, kind.mark, kind.called)
+    whole = read_marked_file(content, kind.mark, kind.called)
     if whole.get("edition") != _EDITION:
         raise NotOursError("it was made by a newer version of this program, or altered")
     try:
@@ -130,7 +130,7 @@ class HouseKeys:
 
     @property
     def current(self) -> PublicKey:
-        """The key that it signs with."""
+        """Key that the house signs with."""
         return self.keys[-1]
 
     def key(self, wanted: str) -> PublicKey | None:
@@ -217,7 +217,7 @@ def read_keys(content: bytes, check: Check) -> HouseKeys:
 
 
 @dataclass(frozen=True, slots=True)
-class Withdrawn:
+class Withdrawal:
     """A certificate that does not hold any more: since when, and why.
 
     ``by`` is the newer one in its place.
@@ -239,15 +239,15 @@ class Withdrawals:
     house: str
     number: int
     on: date
-    withdrawn: tuple[Withdrawn, ...]
+    withdrawn: tuple[Withdrawal, ...]
 
-    def of(self, certificate: str) -> Withdrawn | None:
+    def find(self, certificate: str) -> Withdrawal | None:
         """Find a certificate's withdrawal; None if it was not withdrawn."""
         return next((one for one in self.withdrawn if one.certificate == certificate), None)
 
 
 def listed_after(
-    former: Withdrawals | None, house: str, on: date, withdrawn: Iterable[Withdrawn]
+    former: Withdrawals | None, house: str, on: date, withdrawn: Iterable[Withdrawal]
 ) -> Withdrawals:
     """Make the next list of withdrawals; former entries stay."""
     before = () if former is None else former.withdrawn

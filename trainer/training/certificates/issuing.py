@@ -17,20 +17,20 @@ from trainer.training.certificates.certificate import (
     Dates,
     Fact,
     Faults,
+    InspectorCalls,
     Interruption,
     Interval,
     Issuer,
     LiveTable,
-    Overruled,
+    OverruledVerdict,
     Person,
     Result,
     Role,
-    Seen,
     Sitting,
     Subject,
 )
 from trainer.training.certificates.certified import Seal
-from trainer.training.certificates.floor_assessment import SeenLive, part_of
+from trainer.training.certificates.floor_assessment import FloorAssessment, make_live_table
 from trainer.training.certificates.house_keys import HouseKeys
 from trainer.training.debrief.debrief import debrief
 from trainer.training.exam.dealing_exam import DealingExam
@@ -45,14 +45,14 @@ from trainer.training.sessions.record import (
     Interruption as Stop,
     Ruling,
     Task,
-    holding,
+    valid_rulings,
 )
 
 _HUNDREDTHS = Decimal("0.01")
 
 
 @dataclass(frozen=True, slots=True)
-class Examined:
+class ExamFacts:
     """Facts of a passed exam, with its assessor."""
 
     holder: Person
@@ -63,11 +63,11 @@ class Examined:
     sitting: Sitting
     assessor: Person
     live_table: LiveTable | None = None
-    overruled: tuple[Overruled, ...] | None = None
+    overruled: tuple[OverruledVerdict, ...] | None = None
 
 
 def certificate_of(
-    examined: Examined, keys: HouseKeys, number: str, at: datetime, valid: tuple[date, date]
+    examined: ExamFacts, keys: HouseKeys, number: str, at: datetime, valid: tuple[date, date]
 ) -> Certificate:
     """Make the certificate of an exam, issued with a house's keys.
 
@@ -121,7 +121,7 @@ def result_of(marks: Marks, rule: Rule) -> Result:
         pass_mark=percent(Fraction(rule.hits, rule.faults)),
         due=faults,
         correct=marks.hits,
-        seen=Seen(
+        seen=InspectorCalls(
             hits=marks.hits,
             faults=faults,
             critical_missed=critical_missed(marks),
@@ -147,7 +147,7 @@ _GRADES = (CRITICAL, MAJOR, MINOR)
 ROLES: Mapping[Task, Role] = {Task.DEAL: Role.DEALER, Task.WATCH: Role.INSPECTOR}
 
 
-class Passed(NamedTuple):
+class PassedExam(NamedTuple):
     """A passed and attested exam that has no certificate yet.
 
     ``on``: when it ended, in ISO 8601; ``score``: from 0 to 1; ``seal``: the state of its
@@ -174,7 +174,7 @@ def exam_name(number: int) -> str:
     return f"exam {number}"
 
 
-def are_passed(lines: Iterable[ExamLine]) -> Mapping[str, bool]:
+def map_passed(lines: Iterable[ExamLine]) -> Mapping[str, bool]:
     """Tell which exams are passed, by their names on certificates.
 
     Overruled verdicts count as they stand now.
@@ -182,7 +182,7 @@ def are_passed(lines: Iterable[ExamLine]) -> Mapping[str, bool]:
     return {exam_name(line.id): bool((line.result or {}).get("passed")) for line in lines}
 
 
-def passed_exams(lines: Iterable[ExamLine], made_out: frozenset[str]) -> Sequence[Passed]:
+def passed_exams(lines: Iterable[ExamLine], made_out: frozenset[str]) -> Sequence[PassedExam]:
     """List the passed and attested exams without a certificate.
 
     An inspector's score is the share of the mistakes that were called.
@@ -198,7 +198,7 @@ def passed_exams(lines: Iterable[ExamLine], made_out: frozenset[str]) -> Sequenc
         else:
             score = result["hits"] / max(1, result["faults"])
         about = line.id, line.trainee, line.procedure, line.version
-        found.append(Passed(ROLES[line.task], *about, line.ended or "", score))
+        found.append(PassedExam(ROLES[line.task], *about, line.ended or "", score))
     return found
 
 
@@ -207,8 +207,8 @@ def examined(
     line: ExamLine,
     manual: Procedure,
     people: Sequence[Person],
-    live: Sequence[SeenLive] = (),
-) -> Examined:
+    live: Sequence[FloorAssessment] = (),
+) -> ExamFacts:
     """Collect the facts of an exam for its certificate.
 
     ``line`` is the same exam, as it is listed. ``people``: who holds the certificate, then who
@@ -223,8 +223,8 @@ def examined(
     else:
         facts, result, clauses = _dealt(exam, line)
         second = exam.second_dealt or None
-        seen = part_of(live, procedure.content_hash, assessor)
-    return Examined(
+        seen = make_live_table(live, procedure.content_hash, assessor)
+    return ExamFacts(
         holder=holder,
         what=subject_of(ROLES[exam.task], procedure, manual, manual.game),
         blueprint=facts,
@@ -270,21 +270,21 @@ def _facts(blueprint: Mapping[str, Any]) -> Iterator[Fact]:
             yield Fact(name, str(blueprint[name]))
 
 
-def overruled_parts(rulings: Iterable[Ruling]) -> tuple[Overruled, ...]:
+def overruled_parts(rulings: Iterable[Ruling]) -> tuple[OverruledVerdict, ...]:
     """List overruled verdicts for a certificate, as they stand now.
 
     ``verdict`` and ``outcome`` are words of the judge: a verdict, then the severity of a
     mistake. For a watching exam they are what can be overruled there, and its outcomes.
     """
     return tuple(
-        Overruled(
+        OverruledVerdict(
             clause=next(iter(ruling.of.clauses), ""),
             verdict=f"{ruling.of.verdict} {ruling.of.severity}".strip(),
             outcome=_outcome(ruling),
             by=ruling.by,
             why=ruling.why,
         )
-        for ruling in holding(rulings).values()
+        for ruling in valid_rulings(rulings).values()
         if ruling.changes
     )
 

@@ -7,12 +7,12 @@ from typing import NamedTuple
 
 from trainer.catalogue import N_
 from trainer.training.certificates.certificate import Certificate
-from trainer.training.certificates.credential import SIGNATURE, Check, Signed
+from trainer.training.certificates.credential import SIGNATURE, Check, SignedCertificate
 from trainer.training.certificates.house_keys import HouseKeys, PublicKey, SignedList, Withdrawals
 from trainer.training.people.register import person
 
 
-class State(StrEnum):
+class ValidityState(StrEnum):
     """Validity of a certificate; of several the last one here counts."""
 
     VALID = N_("valid")
@@ -31,7 +31,7 @@ class Standing(NamedTuple):
     house is trusted, but with another key.
     """
 
-    state: State
+    state: ValidityState
     parts: tuple[str, ...] = ()
     by: Certificate | None = None
     why: str = ""
@@ -50,7 +50,7 @@ class Trust(NamedTuple):
         keys = (one.key(key) for one in self.houses if one.house == house)
         return next((one for one in keys if one is not None and one.held_on(on)), None)
 
-    def genuine(self, signed: Signed) -> Standing | None:
+    def check_signature(self, signed: SignedCertificate) -> Standing | None:
         """Check the signature of a certificate; None if it is genuine.
 
         Else the certificate is unknown or altered.
@@ -59,10 +59,10 @@ class Trust(NamedTuple):
         key = self.key(issuer.house, issuer.key, dates.valid_from)
         if key is None:
             known = any(one.house == issuer.house for one in self.houses)
-            return Standing(State.UNKNOWN, other_key=known)
+            return Standing(ValidityState.UNKNOWN, other_key=known)
         proof = signed.proof
         if not self.check(key.content, proof.signature, proof.message):
-            return Standing(State.ALTERED, (SIGNATURE,))
+            return Standing(ValidityState.ALTERED, (SIGNATURE,))
         return None
 
     def genuine_list(self, given: SignedList[Withdrawals]) -> Standing | None:
@@ -70,14 +70,14 @@ class Trust(NamedTuple):
         key = self.key(given.value.house, given.proof.key, given.value.on)
         if key is None:
             known = any(one.house == given.value.house for one in self.houses)
-            return Standing(State.UNKNOWN, other_key=known)
+            return Standing(ValidityState.UNKNOWN, other_key=known)
         if not self.check(key.content, given.proof.signature, given.proof.message):
-            return Standing(State.ALTERED, (SIGNATURE,))
+            return Standing(ValidityState.ALTERED, (SIGNATURE,))
         return None
 
 
-def standing(
-    signed: Signed,
+def check_validity(
+    signed: SignedCertificate,
     trust: Trust,
     on: date,
     newer: Iterable[Certificate] = (),
@@ -87,21 +87,23 @@ def standing(
 
     ``newer`` certificates and ``lists`` of withdrawals have to be genuine.
     """
-    refused = trust.genuine(signed)
+    refused = trust.check_signature(signed)
     if refused is not None:
         return refused
     certificate = signed.certificate
     for listed in lists:
-        withdrawn = listed.of(certificate.id) if listed.house == certificate.issuer.house else None
+        withdrawn = (
+            listed.find(certificate.id) if listed.house == certificate.issuer.house else None
+        )
         if withdrawn is not None and withdrawn.on <= on:
-            return Standing(State.SUPERSEDED, why=withdrawn.why, newer=withdrawn.by or "")
+            return Standing(ValidityState.SUPERSEDED, why=withdrawn.why, newer=withdrawn.by or "")
     later = [one for one in newer if supersedes(one, certificate) and one.dates.valid_from <= on]
     if later:
-        return Standing(State.SUPERSEDED, by=max(later, key=_age))
+        return Standing(ValidityState.SUPERSEDED, by=max(later, key=_age))
     dates = certificate.dates
     if on > dates.valid_until:
-        return Standing(State.EXPIRED)
-    return Standing(State.EARLY if on < dates.valid_from else State.VALID)
+        return Standing(ValidityState.EXPIRED)
+    return Standing(ValidityState.EARLY if on < dates.valid_from else ValidityState.VALID)
 
 
 def supersedes(newer: Certificate, older: Certificate) -> bool:

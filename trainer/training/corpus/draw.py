@@ -18,15 +18,15 @@ from trainer.table.chips import Chips
 from trainer.table.house import House
 from trainer.table.placed import PlacedBet
 from trainer.table.table import Table
-from trainer.training.corpus.unreachable import Waiting, candidates, heard
+from trainer.training.corpus.unreachable import WaitingPlayers, candidates, keep_heard_wishes
 from trainer.training.engine.dealing import Dealing
 from trainer.training.engine.scenario import Wish, has_cut_card, read_scenario
-from trainer.training.engine.situation import Situation, family_of, stopped
-from trainer.training.judge.trace import Trace, correct, deal, dealt_right, perform
+from trainer.training.engine.situation import Situation, family_of, stop_error
+from trainer.training.judge.trace import Trace, correct_dealer, deal, dealt_right, perform
 
 
 @dataclass(slots=True)
-class Sheet:
+class ScenarioSheet:
     """A scenario being drawn; the fields are named as in its text."""
 
     procedure: str
@@ -196,9 +196,9 @@ class Play:
         machine: Machine,
         rng: random.Random,
         habits: Habits[House],
-        sheet: Sheet,
+        sheet: ScenarioSheet,
     ) -> None:
-        """Begin the round that is written on a sheet."""
+        """Begin the round of a scenario sheet."""
         self._rng = rng
         self._procedure, self._machine = procedure, machine
         self._habits = habits
@@ -219,7 +219,9 @@ class Play:
         best = best_of(procedure) if recipe.players == STRATEGY else None
         if best is not None:
             bets = [best.bet(bet, procedure.house) for bet in bets]
-        sheet = Sheet(procedure.id, seed, recipe.start, bets, recipe.rounds, sums=recipe.sums)
+        sheet = ScenarioSheet(
+            procedure.id, seed, recipe.start, bets, recipe.rounds, sums=recipe.sums
+        )
         if habits.lean is not None:
             sheet.shoe = _shoe(rng, procedure, habits.lean(rng, procedure.house))
         if habits.tries:
@@ -235,13 +237,13 @@ class Play:
 
     def performance(self) -> Trace:
         """Return the correct performance; raise DataError if undealable."""
-        waiting = Waiting(self.dealing)
+        waiting = WaitingPlayers(self.dealing)
         self.dealing.players = waiting
-        begins = self.dealing.begin()
-        dealer = waiting.counting(self.act)
+        begins = self.dealing.initial_situation()
+        dealer = waiting.count_tables(self.act)
         first = Trace(self.dealing, begins, tuple(deal(self.dealing, dealer, begins)))
         if not first.ends.over:
-            raise stopped(self._procedure, first.ends)
+            raise stop_error(self._procedure, first.ends)
         self.finish(first.ends)
         self.sheet.wishes = waiting.possible(self.sheet.wishes)
         again = bool(self._cut_card or self.sheet.decisions)
@@ -250,7 +252,7 @@ class Play:
             return replace(first, dealing=told)
         goes_on_at = None if again else waiting.acts_before(self.sheet.wishes)
         performance = _dealt_on(told, first, goes_on_at)
-        wishes = heard(performance, self.sheet.wishes)
+        wishes = keep_heard_wishes(performance, self.sheet.wishes)
         if len(wishes) == len(self.sheet.wishes):
             return performance
         self.sheet.wishes = wishes
@@ -330,10 +332,10 @@ def _dealt_on(dealing: Dealing, first: Trace, at: int | None) -> Trace:
     """
     if at is None:
         return dealt_right(dealing)
-    rest = deal(dealing, correct(dealing), first.moments[at].before, at + 1)
+    rest = deal(dealing, correct_dealer(dealing), first.moments[at].before, at + 1)
     trace = Trace(dealing, first.begins, (*first.moments[:at], *rest))
     if not trace.ends.over:
-        raise stopped(dealing.procedure, trace.ends)
+        raise stop_error(dealing.procedure, trace.ends)
     return trace
 
 
@@ -349,7 +351,7 @@ def _shoe(rng: random.Random, procedure: Procedure, lean: Lean | None) -> Sequen
     return early[:_PINNED]
 
 
-def _strange(rng: random.Random, procedure: Procedure, sheet: Sheet) -> None:
+def _strange(rng: random.Random, procedure: Procedure, sheet: ScenarioSheet) -> None:
     """Draw unusual beginnings: a refused cut, a kitty of any size."""
     house = procedure.house
     sheet.cuts = bad_cut(rng, house, sheet.start)
@@ -360,7 +362,7 @@ def _strange(rng: random.Random, procedure: Procedure, sheet: Sheet) -> None:
         sheet.top_ups = tuple(rng.randint(1, most) for _ in range(sheet.rounds - 1))
 
 
-def written(procedure: Procedure, machine: Machine, sheet: Sheet) -> Dealing:
+def written(procedure: Procedure, machine: Machine, sheet: ScenarioSheet) -> Dealing:
     """Make the dealing of a scenario sheet; raise DataError if undealable."""
     raw = sheet.raw()
     return Dealing(procedure, machine, read_scenario(raw, procedure, DRAWN, text_of(raw)))

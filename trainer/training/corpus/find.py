@@ -10,10 +10,17 @@ from trainer.procedure.machine import Machine
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.training.corpus.corpus import MOST, Corpus
-from trainer.training.corpus.need import DECISIVE, KEPT, Needed, Needs
-from trainer.training.corpus.request import Drawn
+from trainer.training.corpus.need import DECISIVE, KEPT, ClauseNeed, Needs
+from trainer.training.corpus.request import DrawnRound
 from trainer.training.corpus.search import Search, shortened
-from trainer.training.corpus.unreachable import APART, LATER, Why, listed, why_apart, why_never
+from trainer.training.corpus.unreachable import (
+    APART,
+    LATER,
+    NoRoundReason,
+    listed,
+    why_apart,
+    why_never,
+)
 from trainer.training.judge.trace import Trace, in_focus
 
 __all__ = ["MOST", "Finder", "Found", "NoRoundError", "Wish", "lesson"]
@@ -45,7 +52,7 @@ class Found(NamedTuple):
     """A found scenario, and where it needs each clause, in order."""
 
     trace: Trace
-    needs: tuple[Needed, ...]
+    needs: tuple[ClauseNeed, ...]
 
     def as_json(self) -> dict[str, object]:
         """Return it as JSON: ``scenario`` as TOML, ``needs`` by field names."""
@@ -58,7 +65,7 @@ class Found(NamedTuple):
 class NoRoundError(Exception):
     """Error: no round needs all these clauses; ``why`` has the reason."""
 
-    def __init__(self, why: Why) -> None:
+    def __init__(self, why: NoRoundReason) -> None:
         super().__init__(why.says)
         self.why = why
 
@@ -115,7 +122,7 @@ class Finder:
                 raise NoRoundError(why_never(self.needs, clause, (), 0))
         if (wish.rounds or 1) == 1 and (apart := why_apart(self.needs, wish.clauses)):
             raise NoRoundError(apart)
-        looked = _Looked(self, wish, seed, look, most)
+        looked = _Lookup(self, wish, seed, look, most)
         found = looked.found()
         if found is None:
             raise NoRoundError(self._why(wish, looked))
@@ -161,12 +168,12 @@ class Finder:
         if len(found.needs) > self.reached:
             self._best = found
 
-    def _why(self, wish: Wish, looked: "_Looked") -> Why:
+    def _why(self, wish: Wish, looked: "_Lookup") -> NoRoundReason:
         """Explain why nothing was found."""
         if looked.later is not None and len(wish.clauses) == 1:
             clause = looked.later
             says = f"{clause} does not come up before a second round; ask for two."
-            return Why(LATER, (clause,), says, looked=looked.number)
+            return NoRoundReason(LATER, (clause,), says, looked=looked.number)
         never = [clause for clause in wish.clauses if clause not in looked.met]
         if never:
             return why_never(self.needs, never[0], looked.traces, looked.number)
@@ -177,10 +184,10 @@ class Finder:
             f"{listed(wish.clauses)} never came together in {looked.number} rounds, though each of"
             " them did: ask for more rounds, or for fewer clauses at a time."
         )
-        return Why(APART, wish.clauses, says, looked=looked.number)
+        return NoRoundReason(APART, wish.clauses, says, looked=looked.number)
 
 
-class _Looked:
+class _Lookup:
     """One search for a wish.
 
     ``number`` counts the rounds; ``met``: clauses that some round needed. ``later``: a clause
@@ -269,7 +276,7 @@ class _Looked:
         self._near.append((len(needs), -len(trace.moments), trace))
         return None
 
-    def _needed(self, trace: Trace, clause: str, hows: Sequence[str]) -> Needed | None:
+    def _needed(self, trace: Trace, clause: str, hows: Sequence[str]) -> ClauseNeed | None:
         needs = self._finder.needs
         return next(filter(None, (needs.needed(trace, clause, how) for how in hows)), None)
 
@@ -304,7 +311,7 @@ def _length(found: Found) -> tuple[int, int]:
     return found.trace.scenario.rounds, len(found.trace.moments)
 
 
-def lesson(found: Found) -> Drawn:
+def lesson(found: Found) -> DrawnRound:
     """Cut a found round for practice of its first clause.
 
     It begins shortly before the move where the clause is needed.
@@ -315,4 +322,4 @@ def lesson(found: Found) -> Drawn:
     begin = max(0, needed.n - 1 - _BEFORE)
     while begin < needed.n - 1 and not in_focus(moments[begin].state, state.partition("/")[0]):
         begin += 1
-    return Drawn(found.trace, found.trace.acts[:begin], state.partition("/")[0])
+    return DrawnRound(found.trace, found.trace.acts[:begin], state.partition("/")[0])

@@ -28,8 +28,8 @@ from trainer.training.engine.dealing import Dealing
 from trainer.training.engine.reachable import enacted, possible_acts
 from trainer.training.engine.scenario import parse_scenario, read_scenario
 from trainer.training.engine.situation import Situation
-from trainer.training.judge.classify import meaning_of
-from trainer.training.judge.trace import Moment, Trace, correct, deal, perform
+from trainer.training.judge.classify import classify_act
+from trainer.training.judge.trace import Moment, Trace, correct_dealer, deal, perform
 from trainer.training.judge.verdict import FAULT
 from trainer.training.slips.making import at_spot, slips
 
@@ -41,7 +41,7 @@ class OptionUsage:
 
     def __init__(self, procedure: Procedure, machine: Machine) -> None:
         self._noted: set[str] = set()
-        house = noting(procedure.house, self._noted, procedure.options)
+        house = track_options(procedure.house, self._noted, procedure.options)
         self._procedure, self._machine = replace(procedure, made=house), machine
         self._read: dict[str, frozenset[str]] = {}
         self._ever: set[str] = set()
@@ -60,7 +60,7 @@ class OptionUsage:
             self._ever |= self._noted
         return self._read[source]
 
-    def differs(self, trace: Trace, options: Iterable[str]) -> int:
+    def find_changed_move(self, trace: Trace, options: Iterable[str]) -> int:
         """Find the first move that another value of an option changes.
 
         It is counted from 1; 0 where there is none. An option that no round has read may have been
@@ -83,7 +83,7 @@ class OptionUsage:
         return self._others[option]
 
 
-def noting(house: House, noted: set[str], options: Iterable[str]) -> House:
+def track_options(house: House, noted: set[str], options: Iterable[str]) -> House:
     """Copy a house so that it notes reads of these options."""
     kind: Any = type(house)
 
@@ -117,7 +117,7 @@ def _differs(trace: Trace, other: Procedure, machine: Machine) -> int:
     """
     try:
         dealing = _dealing(other, machine, trace)
-        return _first_apart(trace, deal(dealing, correct(dealing)))
+        return _first_apart(trace, deal(dealing, correct_dealer(dealing)))
     except DataError:
         return 1
 
@@ -186,7 +186,7 @@ def chains_of(procedure: Procedure) -> dict[str, Chain]:
 
 
 def every_step(procedure: Procedure) -> Iterator[Step]:
-    """Every step, the roots of phases among them."""
+    """Yield every step, with the roots of phases."""
     todo = [*(phase.root for phase in procedure.phases), *procedure.interrupts]
     while todo:
         step = todo.pop()
@@ -199,7 +199,7 @@ def nearness(house: House, situations: Sequence[Situation], chain: Chain) -> flo
 
     1 is never reached: the step would be due there.
     """
-    there, looked_at = places(situations, chain)
+    there, looked_at = find_situations(situations, chain)
     share = max(
         _most_held(house, looked_at, when) / max(len(when), 1) for when in chain.wanted(there=there)
     )
@@ -215,7 +215,9 @@ def _most_held(house: House, situations: Sequence[Situation], when: Sequence[Whe
     )
 
 
-def places(situations: Sequence[Situation], chain: Chain) -> tuple[bool, Sequence[Situation]]:
+def find_situations(
+    situations: Sequence[Situation], chain: Chain
+) -> tuple[bool, Sequence[Situation]]:
     """Find the situations in which a step could be due.
 
     Returns whether there are any; where there are none, the last situation stands in.
@@ -251,7 +253,7 @@ HOWS = (KEPT, ALLOWED, BROKEN, DECISIVE, NAMED)
 _JUDGED = 200  # acts that are judged, at most, to find one in a round that breaks a clause
 
 
-class Needed(NamedTuple):
+class ClauseNeed(NamedTuple):
     """Need of a clause in a round: how, and at which move.
 
     ``n``: the move of the performance, from 1. ``act``: the move that may be done there, or
@@ -339,20 +341,20 @@ class Needs:
             *(self._chains[path] for path in ways.ordered if path in self._chains),
         )
 
-    def needed(self, trace: Trace, clause: str, how: str) -> Needed | None:
+    def needed(self, trace: Trace, clause: str, how: str) -> ClauseNeed | None:
         """Find where a performance needs a clause; None where it does not."""
         if how == KEPT:
             return _kept(trace, clause)
         if how == ALLOWED:
             return _allowed(trace, clause)
         if how == DECISIVE:
-            number = self._usage.differs(trace, self.ways(clause).options)
-            return Needed(clause, DECISIVE, number) if number else None
+            number = self._usage.find_changed_move(trace, self.ways(clause).options)
+            return ClauseNeed(clause, DECISIVE, number) if number else None
         return self._broken(trace, clause, how)
 
     # --- broken
 
-    def _broken(self, trace: Trace, clause: str, how: str) -> Needed | None:
+    def _broken(self, trace: Trace, clause: str, how: str) -> ClauseNeed | None:
         ways = self.ways(clause)
         dealing = trace.dealing
         candidates = (
@@ -361,10 +363,10 @@ class Needs:
             for prepared in self._breaking(dealing, moment, ways)
         )
         for number, before, act in islice(candidates, _JUDGED):
-            verdict = meaning_of(dealing, before, act, number).verdict
+            verdict = classify_act(dealing, before, act, number).verdict
             names = verdict.clauses[:1] if how == BROKEN else verdict.clauses
             if verdict.verdict == FAULT and clause in names:
-                return Needed(clause, how, number, act)
+                return ClauseNeed(clause, how, number, act)
         return None
 
     def _breaking(
@@ -399,18 +401,18 @@ def findable(procedure: Procedure) -> tuple[str, ...]:
     return tuple(c for c in known if c in there and c not in procedure.not_enacted)
 
 
-def _kept(trace: Trace, clause: str) -> Needed | None:
+def _kept(trace: Trace, clause: str) -> ClauseNeed | None:
     numbers = (n for n, moment in enumerate(trace.moments, 1) if clause in moment.clauses)
     number = next(numbers, 0)
-    return Needed(clause, KEPT, number) if number else None
+    return ClauseNeed(clause, KEPT, number) if number else None
 
 
-def _allowed(trace: Trace, clause: str) -> Needed | None:
+def _allowed(trace: Trace, clause: str) -> ClauseNeed | None:
     for number, situation in enumerate(trace.situations, start=1):
         for obligation in situation.due:
             if clause in obligation.step.every_clause:
                 act = trace.dealing.correct_act(obligation, situation)
-                return Needed(clause, ALLOWED, number, act)
+                return ClauseNeed(clause, ALLOWED, number, act)
     return None
 
 

@@ -14,7 +14,7 @@ from trainer.procedure.spec import Procedure
 from trainer.table.act import DRAWING, Act
 from trainer.table.card import Card
 from trainer.table.placed import PlacedBet
-from trainer.training.corpus.draw import NAMES, Sheet, bad_cut
+from trainer.training.corpus.draw import NAMES, ScenarioSheet, bad_cut
 from trainer.training.corpus.unreachable import candidates
 from trainer.training.engine.scenario import Wish, has_cut_card, parse_scenario
 from trainer.training.engine.situation import family_of
@@ -74,9 +74,9 @@ class Plan:
         bets = [(self.boxes.index(bet.box), bet.place, bet.decisions) for bet in self.bets]
         return (cards, bets, [wish.what for wish in self.wishes], self.cut_card is None)
 
-    def sheet(self, procedure: Procedure, pinned: Sequence[Card] = ()) -> Sheet:
+    def sheet(self, procedure: Procedure, pinned: Sequence[Card] = ()) -> ScenarioSheet:
         """Make the scenario sheet; the ``pinned`` cards leave the shoe first."""
-        return Sheet(
+        return ScenarioSheet(
             procedure.id,
             self.seed,
             self.start,

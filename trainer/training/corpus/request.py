@@ -22,12 +22,12 @@ from trainer.training.corpus.draw import Recipe, draw_round
 from trainer.training.corpus.need import holds_at, spots_of
 from trainer.training.engine.reachable import (
     acts_in,
+    cached_by_procedure,
     closed_at,
     enacted,
     in_round,
-    kept_with_it,
     possible_phases,
-    reached,
+    reachable_states,
 )
 from trainer.training.engine.scenario import has_cut_card
 from trainer.training.engine.situation import family_of
@@ -40,9 +40,9 @@ __all__ = [
     "LEVELS",
     "PLAIN",
     "USUAL",
-    "Drawn",
+    "DrawnRound",
     "NotDrawnError",
-    "Wanted",
+    "PracticeRequest",
     "clauses_of_practice",
     "draw_wanted",
     "phases_of",
@@ -60,7 +60,7 @@ _BEFORE = 12  # acts at most before the one that the clause asks for
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class PracticeRequest:
     """A trainee's request for practice.
 
     ``part``: a phase's path, a clause's id, "" for all; ``start`` as in a scenario; ``boxes``:
@@ -79,10 +79,10 @@ class Wanted:
 
 
 #: What somebody deals who has never dealt: one box, one bet, nothing special.
-FIRST = Wanted(boxes=1, bets=1, level=PLAIN, short=True)
+FIRST = PracticeRequest(boxes=1, bets=1, level=PLAIN, short=True)
 
 
-class Drawn(NamedTuple):
+class DrawnRound(NamedTuple):
     """A drawn round, the moves already done, and the trainee's phase.
 
     As a Session takes them: no moves and "" where the whole is dealt.
@@ -118,11 +118,11 @@ class _Way(NamedTuple):
     recipe: Recipe
 
 
-def _nobody_looks(_number: int) -> None:
+def _ignore_progress(_number: int) -> None:
     """Ignore progress: the default for ``look``."""
 
 
-@kept_with_it
+@cached_by_procedure
 def phases_of(procedure: Procedure) -> tuple[str, ...]:
     """List the phases to practise, in order, a whole before its parts.
 
@@ -150,10 +150,10 @@ def clauses_of_practice(procedure: Procedure) -> tuple[str, ...]:
 def draw_wanted(
     procedure: Procedure,
     machine: Machine,
-    wanted: Wanted,
+    wanted: PracticeRequest,
     seed: int,
     look: Callable[[int], None] | None = None,
-) -> Drawn:
+) -> DrawnRound:
     """Draw the round that was asked for.
 
     The same for the same procedure, request and seed. With nothing chosen it is the usual
@@ -162,7 +162,7 @@ def draw_wanted(
     many rounds as are looked at.
     """
     _check(procedure, wanted)
-    look = look or _nobody_looks
+    look = look or _ignore_progress
     sums = wanted.level not in COUNTED
     draw = partial(_drawn, procedure, machine, sums=sums, players=wanted.players)
     if not wanted.part:
@@ -174,7 +174,7 @@ def draw_wanted(
         lesson = find(drawn.moments, wanted.part) if drawn else None
         if drawn and lesson:
             begin, focus = lesson
-            return Drawn(drawn, drawn.acts[:begin], focus)
+            return DrawnRound(drawn, drawn.acts[:begin], focus)
     raise _not_found(procedure, wanted.part)
 
 
@@ -189,7 +189,7 @@ def _not_found(procedure: Procedure, part: str) -> NotDrawnError:
     return NotDrawnError(says, part, MOST)
 
 
-def _check(procedure: Procedure, wanted: Wanted) -> None:
+def _check(procedure: Procedure, wanted: PracticeRequest) -> None:
     """Raise NotDrawnError where no round of the house can be as wanted."""
     house, name = procedure.house, procedure.house_name
     says = ""
@@ -229,10 +229,10 @@ def _drawn(
 def _whole(
     procedure: Procedure,
     draw: Callable[[_Way], Trace | None],
-    wanted: Wanted,
+    wanted: PracticeRequest,
     seed: int,
     look: Callable[[int], None],
-) -> Drawn:
+) -> DrawnRound:
     """Draw a whole round.
 
     Of hard ones it is the one with most clauses, of short ones the shortest.
@@ -252,7 +252,7 @@ def _whole(
             found.append(drawn)
         if len(found) == enough:
             best = _shortest(found) if wanted.short else max(found, key=_clauses_met)
-            return Drawn(best)
+            return DrawnRound(best)
     says = f"No round of {procedure.house_name} has cards enough for so many: choose fewer boxes."
     raise NotDrawnError(says, "", MOST)
 
@@ -300,7 +300,7 @@ def _seeds(seed: int) -> Iterator[int]:
         yield rng.randrange(_SEEDS)
 
 
-def _ways(procedure: Procedure, wanted: Wanted, seed: int) -> Iterator[_Way]:
+def _ways(procedure: Procedure, wanted: PracticeRequest, seed: int) -> Iterator[_Way]:
     """Yield the rounds to look at for a part.
 
     First come those as asked for, then those in which more happens.
@@ -326,8 +326,8 @@ def _ways(procedure: Procedure, wanted: Wanted, seed: int) -> Iterator[_Way]:
 
 def _is_opening(procedure: Procedure, part: str) -> bool:
     """Tell if a part belongs only to the opening of the shoe."""
-    before = reached(procedure, procedure.starts["shuffle"])
-    before -= reached(procedure, procedure.starts["deal"])
+    before = reachable_states(procedure, procedure.starts["shuffle"])
+    before -= reachable_states(procedure, procedure.starts["deal"])
     if part in phases_of(procedure):
         paths = {in_round(phase) for phase in procedure.phases if in_focus(phase.path, part)}
     else:
@@ -399,7 +399,7 @@ class DayTable(NamedTuple):
     """
 
     day: date
-    drawn: Drawn
+    drawn: DrawnRound
     boxes: int
     rank: str
     insurance: bool
@@ -424,7 +424,7 @@ def draw_day_table(procedure: Procedure, machine: Machine, day: date) -> DayTabl
     most happens. Raise NotDrawnError where the house has no such round.
     """
     rng = random.Random(f"{procedure.id} {day.isoformat()}")  # noqa: S311 - a round, no secret
-    wanted = Wanted(boxes=procedure.house.boxes)
+    wanted = PracticeRequest(boxes=procedure.house.boxes)
     found: list[DayTable] = []
     while len(found) < _MOST_ROUNDS:
         drawn = draw_wanted(procedure, machine, wanted, rng.randrange(_SEEDS))
@@ -438,7 +438,7 @@ def _happenings(table: DayTable) -> int:
     return table.insurance + table.pair + table.bust
 
 
-def _day_table(day: date, drawn: Drawn) -> DayTable:
+def _day_table(day: date, drawn: DrawnRound) -> DayTable:
     trace = drawn.performance
     own = next((one.table.dealer for one in trace.situations if one.table.dealer), ())
     return DayTable(

@@ -20,17 +20,17 @@ from trainer.table.card import Card
 from trainer.table.changed import replace as changed
 from trainer.table.chips import NO_CHIPS
 from trainer.table.shoe import Shoe
-from trainer.training.corpus.draw import Play, Sheet, written
+from trainer.training.corpus.draw import Play, ScenarioSheet, written
 from trainer.training.corpus.need import Needs, nearness
 from trainer.training.corpus.plan import Plan, Planner, Recipient, plan_of, whose_card
-from trainer.training.corpus.unreachable import heard
+from trainer.training.corpus.unreachable import keep_heard_wishes
 from trainer.training.engine.situation import Situation, family_of
 from trainer.training.judge.trace import Moment, Trace, judged_at, perform
 
 _MOST_ACTS = 400  # in a round; one that is longer teaches nothing that a shorter one does not
 
 
-class Laid(NamedTuple):
+class DealtPlan(NamedTuple):
     """A planned round as it was dealt.
 
     ``plan``: with the answers and wishes that came up, and the cards that everybody got;
@@ -39,23 +39,23 @@ class Laid(NamedTuple):
 
     plan: Plan
     trace: Trace
-    sheet: Sheet
+    sheet: ScenarioSheet
 
 
 def laid(
     procedure: Procedure, machine: Machine, plan: Plan, most: int | None = None
-) -> Laid | None:
+) -> DealtPlan | None:
     """Deal a plan; None if it cannot end, or is too long.
 
     ``most``: so many moves it may have; by default as many as a round ever needs.
     """
     try:
-        return _Laying(procedure, machine, plan, most).laid()
+        return _PlanDeal(procedure, machine, plan, most).laid()
     except DataError:
         return None
 
 
-def performed(procedure: Procedure, machine: Machine, came: Laid) -> Trace | None:
+def performed(procedure: Procedure, machine: Machine, came: DealtPlan) -> Trace | None:
     """Perform a dealt plan again, read from its text.
 
     None where that cannot be dealt.
@@ -66,7 +66,7 @@ def performed(procedure: Procedure, machine: Machine, came: Laid) -> Trace | Non
         return None
 
 
-class _Laying:
+class _PlanDeal:
     """A plan being dealt for the first time."""
 
     def __init__(
@@ -81,12 +81,12 @@ class _Laying:
         self._cards: dict[Recipient, list[Card]] = {}
         self._drawn: list[Card] = []
 
-    def laid(self) -> Laid:
-        begins = self.play.dealing.begin()
+    def laid(self) -> DealtPlan:
+        begins = self.play.dealing.initial_situation()
         trace = Trace(self.play.dealing, begins, tuple(self._moments(begins)))
         sheet = self.play.sheet
         sheet.shoe = self._drawn
-        sheet.wishes = heard(trace, sheet.wishes)
+        sheet.wishes = keep_heard_wishes(trace, sheet.wishes)
         plan = replace(
             self._plan,
             bets=tuple(sheet.bets),
@@ -94,7 +94,7 @@ class _Laying:
             wishes=tuple(sheet.wishes),
             decisions=tuple(sheet.decisions),
         )
-        return Laid(plan, trace, sheet)
+        return DealtPlan(plan, trace, sheet)
 
     def _moments(self, situation: Situation) -> Iterator[Moment]:
         for number in count(1):
@@ -145,7 +145,7 @@ def _brought_up(shoe: Shoe, card: Card) -> Shoe:
     )
 
 
-def shorter(plan: Plan, *, boxes: bool = True) -> Iterator[Plan]:
+def shorten_plan(plan: Plan, *, boxes: bool = True) -> Iterator[Plan]:
     """Yield the plan with one thing less, the longest to deal first.
 
     ``boxes``: it need not have as many boxes as it has.
@@ -271,7 +271,7 @@ def shortened(
     ``needed`` tests a shorter one; ``boxes``: boxes may go, too.
     """
     plan = plan_of(trace)
-    size, todo = size_of(plan, trace), shorter(plan, boxes=boxes)
+    size, todo = size_of(plan, trace), shorten_plan(plan, boxes=boxes)
     for _ in range(_SHORTENED):
         less = next(todo, None)
         if less is None:
@@ -282,5 +282,5 @@ def shortened(
             continue
         if needed(other):
             plan, trace = came.plan, other
-            size, todo = size_of(plan, trace), shorter(plan, boxes=boxes)
+            size, todo = size_of(plan, trace), shorten_plan(plan, boxes=boxes)
     return trace

@@ -19,7 +19,7 @@ from trainer.training.corpus.draw import DRAWN, Play, Recipe
 from trainer.training.engine.dealing import Dealing
 from trainer.training.engine.reachable import acts_in, closed_at, possible_phases, possible_ways
 from trainer.training.engine.situation import Situation, family_of
-from trainer.training.judge.trace import Dealer, Moment, correct, deal
+from trainer.training.judge.trace import Dealer, Moment, correct_dealer, deal
 from trainer.training.judge.verdict import CORRECT
 
 #: So many acts a round may have here; of three full boxes it has far fewer.
@@ -39,7 +39,7 @@ class Trouble(NamedTuple):
     says: str
 
 
-def smoke(procedure: Procedure) -> Trouble | None:
+def find_trouble(procedure: Procedure) -> Trouble | None:
     """Find the first trouble that keeps a procedure from being dealt.
 
     None where nothing was found. Rounds of several levels and starts are drawn and dealt right
@@ -87,7 +87,7 @@ def _seen_of(content: _Content) -> Trouble | None:
 
 
 class _Watched(Machine):
-    """A machine that remembers which ways were taken."""
+    """A machine that notes which ways were taken."""
 
     def __init__(self, procedure: Procedure) -> None:
         super().__init__(procedure)
@@ -141,7 +141,7 @@ class _Round:
             if self._tries and not isinstance(end, Trouble):
                 play.finish(end)
                 again = play.retold()
-                end = self._dealt(again, correct(again))
+                end = self._dealt(again, correct_dealer(again))
                 if not isinstance(end, Trouble):
                     return self._left_out(again)
         except DataError as error:
@@ -166,7 +166,7 @@ class _Round:
 
     def _dealt(self, dealing: Dealing, dealer: Dealer) -> Situation | Trouble:
         """Deal the round and judge each move; return its end."""
-        situation = dealing.begin()
+        situation = dealing.initial_situation()
         self._acts.clear()
         self._come_to(situation)
         for moment in deal(dealing, dealer, situation):

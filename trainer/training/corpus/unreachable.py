@@ -18,9 +18,9 @@ from trainer.table.act import Act
 from trainer.table.house import House
 from trainer.table.placed import PlacedBet
 from trainer.table.table import Table
-from trainer.training.corpus.need import KEPT, Chain, Needs, holds_at, noting, spots_of
+from trainer.training.corpus.need import KEPT, Chain, Needs, holds_at, spots_of, track_options
 from trainer.training.engine.dealing import Dealing
-from trainer.training.engine.reachable import closed_at, never_holds, reached
+from trainer.training.engine.reachable import closed_at, never_holds, reachable_states
 from trainer.training.engine.scenario import Happening, Players, Wish, wish_error
 from trainer.training.engine.situation import Situation, family_of
 from trainer.training.judge.trace import Dealer, Trace
@@ -31,7 +31,7 @@ FORK, NEVER, APART = "fork", "never", "apart"
 _SOME = 40  # rounds, and of their tables, that conditions are asked of
 
 
-class Why(NamedTuple):
+class NoRoundReason(NamedTuple):
     """A reason why there is no round, with its clauses.
 
     ``kind``: one of the constants above. ``conditions`` as the procedure names them, with "not"
@@ -52,7 +52,7 @@ class Why(NamedTuple):
         return {name: value for name, value in self._asdict().items() if value}
 
 
-def why_never(needs: Needs, clause: str, traces: Sequence[Trace], looked: int) -> Why:
+def why_never(needs: Needs, clause: str, traces: Sequence[Trace], looked: int) -> NoRoundReason:
     """Explain why no round needs a clause.
 
     ``traces``: some of the rounds that were looked at; ``looked``: how many there were.
@@ -60,23 +60,23 @@ def why_never(needs: Needs, clause: str, traces: Sequence[Trace], looked: int) -
     procedure, ways = needs.procedure, needs.ways(clause)
     if clause in procedure.not_enacted:
         reason = procedure.not_enacted[clause]["en"]
-        return Why(NOT_ENACTED, (clause,), f"{clause} is declared not enacted: {reason}")
+        return NoRoundReason(NOT_ENACTED, (clause,), f"{clause} is declared not enacted: {reason}")
     chains = (*ways.kept, *ways.closed, *(Chain(rule.id, "", rule.when) for rule in ways.never))
     if not chains and not ways.options:
         says = f"{clause} speaks of an order or of acts that nobody broke in {looked} rounds."
         if clause in procedure.otherwise:
             says = f"{clause} is broken only by acts that {procedure.house_name} does not have."
-        return Why(NEVER, (clause,), says, looked=looked)
+        return NoRoundReason(NEVER, (clause,), says, looked=looked)
     if not chains:
         names = ", ".join(ways.options)
         says = f"{clause} rests on {names} alone, and no act of a round hangs on that"
-        return Why(UNUSED, (clause,), says, options=ways.options)
+        return NoRoundReason(UNUSED, (clause,), says, options=ways.options)
     held = _Held(procedure, traces)
     chain = max(chains, key=lambda chain: sum(map(held.ever, conditions_of(chain))))
     conditions = conditions_of(chain)
     if not conditions:
         says = f"{clause} needs {_place(chain)}: that came up in none of {looked} rounds."
-        return Why(NEVER, (clause,), says, looked=looked)
+        return NoRoundReason(NEVER, (clause,), says, looked=looked)
     missing = [when for when in conditions if not held.ever(when)]
     needed = listed([named(when) for when in missing or conditions])
     says = f"{clause} needs {_place(chain)}, and so {needed}:"
@@ -86,10 +86,10 @@ def why_never(needs: Needs, clause: str, traces: Sequence[Trace], looked: int) -
     if never_holds(chain.when, closed_at(procedure)):
         house = procedure.house_name
         says += f" never at {house}, where {given}." if given else f" never at {house}."
-        return Why(CLOSED, (clause,), says, never, options)
+        return NoRoundReason(CLOSED, (clause,), says, never, options)
     ends = "that held" if missing else "they held together"
     says += f" {ends} in none of {looked} rounds" + (f" (it hangs on {given})." if given else ".")
-    return Why(NEVER, (clause,), says, never, looked=looked)
+    return NoRoundReason(NEVER, (clause,), says, never, looked=looked)
 
 
 class _Held:
@@ -97,7 +97,7 @@ class _Held:
 
     def __init__(self, procedure: Procedure, traces: Sequence[Trace]) -> None:
         self._procedure, self._noted = procedure, set[str]()
-        self._house = noting(procedure.house, self._noted, procedure.options)
+        self._house = track_options(procedure.house, self._noted, procedure.options)
         self._tables = [one.table for trace in traces[:_SOME] for one in trace.situations]
         self._ever: dict[When, bool] = {}
 
@@ -147,7 +147,7 @@ def _place(chain: Chain) -> str:
     return f"the step {chain.path}" if chain.state else f"the prohibition {chain.path}"
 
 
-def why_apart(needs: Needs, clauses: Iterable[str]) -> Why | None:
+def why_apart(needs: Needs, clauses: Iterable[str]) -> NoRoundReason | None:
     """Explain why no single round needs two of the clauses.
 
     None where no fork of their ways is found.
@@ -160,7 +160,7 @@ def why_apart(needs: Needs, clauses: Iterable[str]) -> Why | None:
                 f"{one} and {other} exclude each other in one round: after {at} it goes to"
                 f" {ways[0]} or to {ways[1]}, never to both; ask for two rounds."
             )
-            return Why(FORK, (one, other), says, states=tuple(fork))
+            return NoRoundReason(FORK, (one, other), says, states=tuple(fork))
     return None
 
 
@@ -199,7 +199,7 @@ def _disjoint(procedure: Procedure, one: str, other: str) -> bool:
 
 def _in_the_round(procedure: Procedure, state: str) -> set[str]:
     """Return the states that one leads to within the round."""
-    return reached(procedure, state, within_round=True)
+    return reachable_states(procedure, state, within_round=True)
 
 
 def _shown(procedure: Procedure, option: str) -> str:
@@ -216,7 +216,7 @@ _STRANGERS = ("Karl", "Lenka", "Milan")
 _MOST = 6
 
 
-class Waiting(Players):
+class WaitingPlayers(Players):
     """Players who try nothing yet, but remember where they could."""
 
     def __init__(self, dealing: Dealing) -> None:
@@ -231,7 +231,7 @@ class Waiting(Players):
         self._tables.append(table)
         return Happening(table, played, [])
 
-    def counting(self, dealer: Dealer) -> Dealer:
+    def count_tables(self, dealer: Dealer) -> Dealer:
         """Wrap the dealer to count the tables before each move.
 
         So the tables that lay there before a move are known.
@@ -288,7 +288,7 @@ def candidates(
     return rng.sample(found, min(len(found), _MOST))
 
 
-def heard(performance: Trace, wishes: Sequence[Wish]) -> Sequence[Wish]:
+def keep_heard_wishes(performance: Trace, wishes: Sequence[Wish]) -> Sequence[Wish]:
     """Keep the wishes that happen in the round and are refused."""
     end = performance.ends
     unheard = performance.dealing.players.unheard(end.played)

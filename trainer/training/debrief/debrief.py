@@ -17,12 +17,18 @@ from trainer.table.act import OF_THE_SHUFFLE, Act
 from trainer.training.drills.position import Outcome
 from trainer.training.engine.costs import Losses, add_losses, split
 from trainer.training.engine.dealing import Dealing
-from trainer.training.engine.situation import Owed
-from trainer.training.exam.dealing_exam import DealingExam, disputed_act, ruled
-from trainer.training.judge.score import Counts, Omitted, Summary, add_summaries, counts_together
+from trainer.training.engine.situation import Debt
+from trainer.training.exam.dealing_exam import DealingExam, disputed_act, ruled_summary
+from trainer.training.judge.score import (
+    Counts,
+    OmissionLine,
+    Summary,
+    add_summaries,
+    counts_together,
+)
 from trainer.training.judge.trace import Moment
 from trainer.training.judge.verdict import CORRECT, FAULT, OMITTED, Verdict
-from trainer.training.sessions.record import Disputed, Ruling, SessionLine, holding
+from trainer.training.sessions.record import DisputedVerdict, Ruling, SessionLine, valid_rulings
 from trainer.training.sessions.session import MODES, Mode, Session
 from trainer.training.sessions.sitting import Sitting
 
@@ -98,11 +104,11 @@ class Pace:
         return self.acts * _HOUR_MS / self.spent if self.spent >= _LEAST_MS else None
 
 
-class Timed(NamedTuple):
+class TimedMove(NamedTuple):
     """A move by its name, and its time in ms.
 
     The time is None where its session has no clock. ``uncounted``: only its time counts, see
-    ``counted``.
+    ``is_counted``.
     """
 
     act: str
@@ -110,7 +116,7 @@ class Timed(NamedTuple):
     uncounted: bool = False
 
 
-def counted(verdict: str, *, blocks: bool) -> bool:
+def is_counted(verdict: str, *, blocks: bool) -> bool:
     """Tell if a move counts for the pace.
 
     It does if it was carried out, and is no question asked once more. Where the mode blocks, a
@@ -119,7 +125,7 @@ def counted(verdict: str, *, blocks: bool) -> bool:
     return verdict == CORRECT or (verdict == FAULT and not blocks)
 
 
-def each_took(spent: Iterable[int]) -> Iterator[int]:
+def yield_times(spent: Iterable[int]) -> Iterator[int]:
     """Yield each move's time, from the session's clock at each."""
     last = 0
     for now in spent:
@@ -127,7 +133,7 @@ def each_took(spent: Iterable[int]) -> Iterator[int]:
         last = now
 
 
-def pace_of(acts: Iterable[Timed], rounds: int) -> Pace:
+def pace_of(acts: Iterable[TimedMove], rounds: int) -> Pace:
     """Work out the pace of a session from its moves and rounds."""
     dealt = [act for act in acts if act.act not in OF_THE_SHUFFLE]
     spent = sum(act.took or 0 for act in dealt)
@@ -149,11 +155,11 @@ def paces_together(paces: Iterable[Pace]) -> Pace:
     )
 
 
-def timed_moves(line: SessionLine) -> list[Timed]:
+def timed_moves(line: SessionLine) -> list[TimedMove]:
     """List the moves of a session on record, with their times."""
-    blocks, took = MODES[line.mode].blocks, each_took(act.spent for act in line.acts)
+    blocks, took = MODES[line.mode].blocks, yield_times(act.spent for act in line.acts)
     return [
-        Timed(act.act, ms, not counted(act.verdict, blocks=blocks))
+        TimedMove(act.act, ms, not is_counted(act.verdict, blocks=blocks))
         for act, ms in zip(line.acts, took, strict=True)
     ]
 
@@ -179,7 +185,7 @@ SLOWEST = 5  # so many of the slowest acts are told
 
 
 @dataclass(frozen=True, slots=True)
-class Reviewed(Moment):
+class ReviewedMove(Moment):
     """One move of a session, looked back on.
 
     ``part``: which of the debrief's sessions it belongs to, from 0: the rounds of an exam.
@@ -213,7 +219,7 @@ class Reviewed(Moment):
         return self.before.state
 
     @property
-    def of_the_shuffle(self) -> bool:
+    def is_shuffling(self) -> bool:
         """Tell if its time is that of shuffling, cutting or burning."""
         return self.verdict.act.act in OF_THE_SHUFFLE
 
@@ -227,8 +233,8 @@ class Omission:
     it cost the house.
     """
 
-    owed: Owed
-    moment: Reviewed
+    owed: Debt
+    moment: ReviewedMove
     severity: str
     phase: str
     with_it: tuple[Act, ...] = ()
@@ -254,12 +260,12 @@ class Debrief:
 
     sittings: tuple[Sitting, ...]
     summary: Summary
-    moments: tuple[Reviewed, ...]
+    moments: tuple[ReviewedMove, ...]
     omissions: tuple[Omission, ...]
     pace: Pace
     lost: Losses
     spared: Losses
-    slowest: tuple[Reviewed, ...]
+    slowest: tuple[ReviewedMove, ...]
     ended: str = ""
     drill: Outcome | None = None
     exam: DealingExam | None = None
@@ -274,20 +280,26 @@ class Debrief:
     def summary_of(self, part: int) -> Summary:
         """Return the summary of one session, after any overruled verdicts."""
         sitting = self.sittings[part]
-        return ruled(sitting, holding(self.rulings)) if self.rulings else sitting.session.summary
+        return (
+            ruled_summary(sitting, valid_rulings(self.rulings))
+            if self.rulings
+            else sitting.session.summary
+        )
 
-    def disputed(self, what: "Reviewed | Omission") -> Disputed:
+    def disputed(self, what: "ReviewedMove | Omission") -> DisputedVerdict:
         """Return the verdict on a move or omission, ready to be overruled."""
         if isinstance(what, Omission):
             owed, number = what.owed, self.sittings[what.moment.part].round
-            return Disputed(number, owed.line, owed.act, what.clauses, OMITTED, what.severity)
+            return DisputedVerdict(
+                number, owed.line, owed.act, what.clauses, OMITTED, what.severity
+            )
         return disputed_act(self.sittings[what.part].round, what)
 
-    def ruling(self, what: "Reviewed | Omission") -> Ruling | None:
+    def ruling(self, what: "ReviewedMove | Omission") -> Ruling | None:
         """Find how a move's or omission's verdict was overruled; or None."""
-        return holding(self.rulings).get(self.disputed(what).place) if self.rulings else None
+        return valid_rulings(self.rulings).get(self.disputed(what).place) if self.rulings else None
 
-    def severity(self, what: "Reviewed | Omission") -> str:
+    def severity(self, what: "ReviewedMove | Omission") -> str:
         """Return the severity that counts; "" where it is no mistake."""
         ruling = self.ruling(what)
         if ruling is not None:
@@ -303,7 +315,7 @@ class Debrief:
 
     @property
     def mode(self) -> Mode:
-        """The mode that it was dealt in."""
+        """Mode of the session."""
         return self.sittings[-1].session.mode
 
     @property
@@ -338,9 +350,9 @@ class Debrief:
         return sum(session.assists - len(session.led) for session in sessions)
 
     @property
-    def _faulty(self) -> Iterator["Reviewed | Omission"]:
+    def _faulty(self) -> Iterator["ReviewedMove | Omission"]:
         """Yield the mistakes and omissions that count."""
-        for each in chain[Reviewed | Omission](self.moments, self.omissions):
+        for each in chain[ReviewedMove | Omission](self.moments, self.omissions):
             if self.severity(each):
                 yield each
 
@@ -361,7 +373,7 @@ class Debrief:
         return tuple(sorted(grades.items(), key=lambda each: -WEIGHTS[each[0]]))
 
     @property
-    def faults(self) -> tuple[Reviewed, ...]:
+    def faults(self) -> tuple[ReviewedMove, ...]:
         """All mistakes not withdrawn, with further tries in practice."""
         return tuple(
             moment
@@ -374,7 +386,7 @@ class Debrief:
 class _Part:
     """Share of one session in a debrief."""
 
-    moments: tuple[Reviewed, ...]
+    moments: tuple[ReviewedMove, ...]
     omissions: tuple[Omission, ...]
     summary: Summary
     pace: Pace
@@ -402,7 +414,7 @@ def debrief(
     parts = [_part(sitting, number) for number, sitting in enumerate(sittings)]
     moments = [moment for part in parts for moment in part.moments]
     omissions = [omission for part in parts for omission in part.omissions]
-    slow = [moment for moment in moments if moment.took and not moment.of_the_shuffle]
+    slow = [moment for moment in moments if moment.took and not moment.is_shuffling]
     return Debrief(
         tuple(sittings),
         _whole(parts, sittings[-1].session.dealing.procedure) if whole is None else whole,
@@ -421,7 +433,7 @@ def debrief(
 
 
 def _whole(parts: Sequence[_Part], procedure: Procedure) -> Summary:
-    """The summary of the sessions, as if they were one."""
+    """Add up the summaries of the sessions, as if they were one."""
     summaries = [part.summary for part in parts]
     return summaries[0] if len(parts) == 1 else add_summaries(procedure, summaries, complete=True)
 
@@ -431,7 +443,7 @@ def _part(sitting: Sitting, number: int) -> _Part:
     done = sitting.session
     summary = done.summary
     moments = [
-        Reviewed(
+        ReviewedMove(
             moment.before,
             moment.judged,
             moment.carried_out,
@@ -452,7 +464,7 @@ def _part(sitting: Sitting, number: int) -> _Part:
     return _Part(tuple(moments), omissions, summary, pace, lost, spared)
 
 
-def _omission(dealing: Dealing, omitted: Omitted, moments: Sequence[Reviewed]) -> Omission:
+def _omission(dealing: Dealing, omitted: OmissionLine, moments: Sequence[ReviewedMove]) -> Omission:
     owed = omitted.owed
     moment, path = moments[owed.line - 1], owed.obligation.step.path
     phases = [state.path for state in dealing.procedure.phases if path.startswith(f"{state.path}/")]
@@ -464,7 +476,7 @@ def _omission(dealing: Dealing, omitted: Omitted, moments: Sequence[Reviewed]) -
 def _took(sitting: Sitting) -> list[int] | list[None]:
     """List each move's time in ms; None where the clock stood still."""
     if any(sitting.times):
-        return list(each_took(sitting.times))
+        return list(yield_times(sitting.times))
     return [None] * len(sitting.session.moments)
 
 
@@ -474,7 +486,7 @@ def _due(dealing: Dealing, moment: Moment) -> tuple[Act, ...]:
     if verdict.verdict == FAULT:
         return verdict.expected
     return tuple(
-        dealing.named(obligation, before.table)
+        dealing.name_act(obligation, before.table)
         for obligation in dealing.candidates(before)
         if obligation.step.act and not (verdict.verdict == CORRECT and _is(obligation, done))
     )
@@ -484,7 +496,7 @@ def _is(obligation: Obligation, done: Obligation | None) -> bool:
     return done is not None and obligation.key == done.key
 
 
-def _pace(moments: Sequence[Reviewed], session: Session) -> Pace:
+def _pace(moments: Sequence[ReviewedMove], session: Session) -> Pace:
     """Work out the pace of one session.
 
     Only those rounds count that were dealt in it from their beginning to their end.
@@ -494,16 +506,16 @@ def _pace(moments: Sequence[Reviewed], session: Session) -> Pace:
     ends = last.table.round + (last.over and not last.undealt)
     whole = () if session.focus else range(begins, ends)
     acts = [
-        Timed(
-            moment.verdict.act.act, moment.took, not counted(moment.verdict.verdict, blocks=blocks)
+        TimedMove(
+            moment.verdict.act.act,
+            moment.took,
+            not is_counted(moment.verdict.verdict, blocks=blocks),
         )
         for moment in moments
     ]
     pace = pace_of(acts, len(whole))
     times = [
-        moment.took or 0
-        for moment in moments
-        if moment.round in whole and not moment.of_the_shuffle
+        moment.took or 0 for moment in moments if moment.round in whole and not moment.is_shuffling
     ]
     return replace(pace, whole=sum(times) if pace.spent else 0)
 
@@ -512,7 +524,7 @@ def _counted(names: Iterable[str]) -> tuple[tuple[str, int], ...]:
     return tuple(Counter(names).most_common())
 
 
-def acts_until(found: Debrief, moment: Reviewed) -> tuple[Act, ...]:
+def acts_until(found: Debrief, moment: ReviewedMove) -> tuple[Act, ...]:
     """List the moves that stand before a moment, with the prelude.
 
     Where the mode blocks, mistakes do not stand. Dealt one after the other, as the prelude of a

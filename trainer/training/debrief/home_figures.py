@@ -23,11 +23,11 @@ LESSON, DRILL, AGAIN = "lesson ", "drill ", "again "
 class Outline(NamedTuple):
     """A session on record without its moves.
 
-    A round of an exam is one only when that is marked.
-    ``part``: it began in the middle of a round, or only a phase was dealt; ``single``: its scenario
-    has one round; ``moves``: at least one was made. The rest is its summary: ``score`` is None
-    where it is not over, ``right`` of ``of`` moves were right at the first try; ``hints``: how
-    often one was asked for; ``complete``: it was dealt to its end.
+    A round of an exam is here only when the exam is marked. ``part``: it began in the middle of
+    a round, or only a phase was dealt; ``single``: its scenario has one round; ``moves``: at
+    least one was made. The rest is its summary: ``score`` is None where it is not over,
+    ``right`` of ``of`` moves were right at the first try; ``hints``: how often one was asked
+    for; ``complete``: it was dealt to its end.
     """
 
     id: int
@@ -52,7 +52,7 @@ class Outline(NamedTuple):
         return not (self.mistakes or self.hints)
 
 
-class Clocked(NamedTuple):
+class ClockReading(NamedTuple):
     """Reading of a session's clock, at a move or the end.
 
     ``spent``: the clock in ms; ``at``: when it was read, in ISO 8601.
@@ -63,7 +63,7 @@ class Clocked(NamedTuple):
     at: str
 
 
-class OutlinesKept(Protocol):
+class OutlineStore(Protocol):
     """Store of sessions in outline; raise RecordsError where they cannot be read."""
 
     def outlines(self, trainee: str, procedure: str) -> Sequence[Outline]:
@@ -72,7 +72,7 @@ class OutlinesKept(Protocol):
     def lines(self, procedure: str, numbers: Collection[int]) -> Sequence[SessionLine]:
         """The sessions with these ids, with their moves, the oldest first."""
 
-    def clocked(self, trainee: str, procedure: str, since: date) -> Sequence[Clocked]:
+    def clocked(self, trainee: str, procedure: str, since: date) -> Sequence[ClockReading]:
         """Session clocks since a day, move by move; some may be older."""
 
     def finished(self, trainee: str, procedure: str) -> Sequence[str]:
@@ -141,7 +141,7 @@ class Habit(NamedTuple):
 
 
 def habit(
-    finished: Iterable[str], clocks: Iterable[Clocked], today: date, *, certified: bool = False
+    finished: Iterable[str], clocks: Iterable[ClockReading], today: date, *, certified: bool = False
 ) -> Habit:
     """Sum up days and minutes; ``finished``: times in ISO 8601."""
     days = {day_of(at) for at in finished}
@@ -167,7 +167,7 @@ def week_of(day: date) -> tuple[date, ...]:
     return tuple(monday + timedelta(days=number) for number in range(7))
 
 
-def minutes_by_day(clocks: Iterable[Clocked]) -> dict[date, int]:
+def minutes_by_day(clocks: Iterable[ClockReading]) -> dict[date, int]:
     """Count the minutes at tables on each day, without pauses.
 
     The clocks of a session stand in their order.
@@ -284,7 +284,7 @@ class RuleToFix(NamedTuple):
     right: int = 0
 
 
-def lately(outlines: Iterable[Outline]) -> list[int]:
+def find_recent_sessions(outlines: Iterable[Outline]) -> list[int]:
     """Find the ids of sessions from the fifth last round on."""
     known = [one for one in outlines if one.moves and MODES[one.mode].masters]
     begun = [number for number, one in enumerate(known) if is_round(one)]
@@ -296,7 +296,7 @@ def rules_to_fix(
 ) -> tuple[RuleToFix, ...]:
     """Find the rules to fix, the gravest first, then the latest.
 
-    ``lines``: the sessions of ``lately``, the oldest first.
+    ``lines``: the sessions of ``find_recent_sessions``, the oldest first.
     A round, or a position of a drill, counts once: the rule came up in it, was not broken, and
     needed no hint. Lessons and drills put no rule on the list; broken there, it begins anew.
     """
@@ -350,7 +350,7 @@ class HomeFigures(NamedTuple):
 
 
 def home_figures(  # noqa: PLR0913 - each is another thing on record
-    kept: OutlinesKept,
+    kept: OutlineStore,
     trainee: str,
     procedure: Procedure,
     memory: Memory,
@@ -363,7 +363,7 @@ def home_figures(  # noqa: PLR0913 - each is another thing on record
     whose = trainee, procedure.id
     outlines = kept.outlines(*whose)
     times = kept.dealing_times([one.id for one in outlines if is_finished_round(one)])
-    recent = lately(outlines)
+    recent = find_recent_sessions(outlines)
     lines = kept.lines(procedure.id, recent) if recent else ()
     clocks = kept.clocked(*whose, week_of(today)[0])
     return HomeFigures(

@@ -12,9 +12,9 @@ from trainer.procedure.due import Obligation
 from trainer.procedure.spec import CRITICAL, WEIGHTS
 from trainer.procedure.training_rules import FAMILIES
 from trainer.table.act import Act
-from trainer.training.debrief.debrief import Debrief, Omission, Reviewed, acts_until
+from trainer.training.debrief.debrief import Debrief, Omission, ReviewedMove, acts_until
 from trainer.training.drills.position import Position
-from trainer.training.drills.replay import Place, again
+from trainer.training.drills.replay import MissedObligation, replay_moment
 from trainer.training.engine.dealing import Dealing
 from trainer.training.engine.situation import Situation
 from trainer.training.exam.dealing_exam import DealingExam
@@ -23,13 +23,13 @@ from trainer.training.judge.judge import judge
 from trainer.training.judge.verdict import OMITTED
 
 
-class Miss(NamedTuple):
+class Mistake(NamedTuple):
     """A mistake that counts: a wrong move, or one left out.
 
     ``kind`` is the verdict's, or OMITTED; ``clauses``: those that were broken.
     """
 
-    moment: Reviewed
+    moment: ReviewedMove
     severity: str
     kind: str
     clauses: tuple[str, ...]
@@ -41,7 +41,7 @@ class Miss(NamedTuple):
         return self.moment.part
 
 
-class Due(NamedTuple):
+class RightMove(NamedTuple):
     """Right move at a mistake, with the situations before and after."""
 
     before: Situation
@@ -49,26 +49,26 @@ class Due(NamedTuple):
     after: Situation
 
 
-def misses(found: Debrief) -> tuple[Miss, ...]:
+def list_mistakes(found: Debrief) -> tuple[Mistake, ...]:
     """List the mistakes that count, the gravest first, then the earliest."""
     made = [
-        Miss(moment, moment.verdict.severity, moment.verdict.kind, moment.clauses)
+        Mistake(moment, moment.verdict.severity, moment.verdict.kind, moment.clauses)
         for moment in found.moments
         if moment.standing and found.severity(moment)
     ]
     left = [
-        Miss(omission.moment, omission.severity, OMITTED, omission.clauses, omission)
+        Mistake(omission.moment, omission.severity, OMITTED, omission.clauses, omission)
         for omission in found.omissions
         if found.severity(omission)
     ]
     return tuple(sorted((*made, *left), key=_order))
 
 
-def _order(miss: Miss) -> tuple[int, int, int]:
+def _order(miss: Mistake) -> tuple[int, int, int]:
     return -WEIGHTS[miss.severity], miss.part, miss.moment.verdict.n
 
 
-def due_at(found: Debrief, miss: Miss) -> Due | None:
+def due_at(found: Debrief, miss: Mistake) -> RightMove | None:
     """Find the right move at a mistake, on the table then.
 
     None where nothing was due.
@@ -81,12 +81,12 @@ def due_at(found: Debrief, miss: Miss) -> Due | None:
         if position is None:
             return None
         moment = position.trace.moments[position.key - 1]
-        return Due(moment.before, moment.act, moment.after)
+        return RightMove(moment.before, moment.act, moment.after)
     act = dealing.correct_act(to_do, before)
-    return Due(before, act, judge(dealing, before, act, miss.moment.verdict.n).situation)
+    return RightMove(before, act, judge(dealing, before, act, miss.moment.verdict.n).situation)
 
 
-def position_of(found: Debrief, miss: Miss) -> Position | None:
+def position_of(found: Debrief, miss: Mistake) -> Position | None:
     """Make a position of a mistake's moment, to deal it again.
 
     None where nothing can be done right there.
@@ -96,14 +96,16 @@ def position_of(found: Debrief, miss: Miss) -> Position | None:
     if to_do is None:
         return None
     number = miss.moment.round if miss.omission is None else miss.omission.owed.round
-    return again(dealing, acts_until(found, miss.moment), Place(number, to_do.key))
+    return replay_moment(
+        dealing, acts_until(found, miss.moment), MissedObligation(number, to_do.key)
+    )
 
 
-def _dealing(found: Debrief, miss: Miss) -> Dealing:
+def _dealing(found: Debrief, miss: Mistake) -> Dealing:
     return found.sittings[miss.part].session.dealing
 
 
-def _to_do(dealing: Dealing, miss: Miss) -> Obligation | None:
+def _to_do(dealing: Dealing, miss: Mistake) -> Obligation | None:
     """Find the obligation: left out, or expected by the verdict."""
     if miss.omission is not None:
         return miss.omission.owed.obligation
@@ -113,7 +115,7 @@ def _to_do(dealing: Dealing, miss: Miss) -> Obligation | None:
 
 
 def _expected(
-    dealing: Dealing, moment: Reviewed, due: Sequence[Obligation]
+    dealing: Dealing, moment: ReviewedMove, due: Sequence[Obligation]
 ) -> Iterator[Obligation]:
     """Yield the due obligations that the verdict names first.
 
@@ -121,7 +123,7 @@ def _expected(
     """
     for act in moment.verdict.expected[:1]:
         for obligation in due:
-            named = dealing.named(obligation, moment.before.table)
+            named = dealing.name_act(obligation, moment.before.table)
             if act in (named, dealing.correct_act(obligation, moment.before)):
                 yield obligation
 
@@ -132,7 +134,7 @@ PASSED, FAILED, OPEN = "passed", "failed", "open"
 OTHER, SCORE, RULE = "other", "score", "rule"
 
 
-class Decided(NamedTuple):
+class DecidingPart(NamedTuple):
     """A part of an exam that decides the result.
 
     ``what``: a family of moves, OTHER, SCORE, or a RULE by its clause. ``chances``: how often
@@ -146,19 +148,20 @@ class Decided(NamedTuple):
     clause: str = ""
 
 
-def decided(exam: DealingExam) -> tuple[Decided, ...]:
+def list_deciding_parts(exam: DealingExam) -> tuple[DecidingPart, ...]:
     """List the parts that decided an ended exam, failed ones first."""
     found = list(_families(exam))
     score = _score(exam)
     if score.result == FAILED or not found:
         found.append(score)
     found += [
-        Decided(RULE, one.occasions, one.faults, FAILED, one.clause) for one in exam.marks.too_many
+        DecidingPart(RULE, one.occasions, one.faults, FAILED, one.clause)
+        for one in exam.marks.too_many
     ]
     return tuple(sorted(found, key=lambda one: one.result != FAILED))
 
 
-def _families(exam: DealingExam) -> Iterator[Decided]:
+def _families(exam: DealingExam) -> Iterator[DecidingPart]:
     marks, chances = exam.marks, exam.chances
     failed = len(marks.critical) > (1 if exam.second_dealt else 0)
     made = Counter(family or OTHER for family in marks.critical)
@@ -167,29 +170,31 @@ def _families(exam: DealingExam) -> Iterator[Decided]:
         if chances[family] or many:
             undecided = OPEN if not exam.counts_as.complete else PASSED
             result = FAILED if failed and many else undecided
-            yield Decided(family, max(chances[family], many), many, result)
+            yield DecidingPart(family, max(chances[family], many), many, result)
 
 
-def _score(exam: DealingExam) -> Decided:
+def _score(exam: DealingExam) -> DecidingPart:
     counts = exam.counts_as
     undecided = OPEN if not counts.complete else PASSED
     result = FAILED if exam.marks.is_below and counts.due else undecided
-    return Decided(SCORE, counts.due, counts.faults, result)
+    return DecidingPart(SCORE, counts.due, counts.faults, result)
 
 
-def to_train(found: Debrief, parts: Iterable[Decided]) -> tuple[tuple[str, int], ...]:
+def find_clauses_to_train(
+    found: Debrief, parts: Iterable[DecidingPart]
+) -> tuple[tuple[str, int], ...]:
     """Find the clauses behind what failed an exam, with their mistakes.
 
     The most often broken comes first.
     """
     failed = {(one.what, one.clause) for one in parts if one.result == FAILED}
     broken = Counter(
-        miss.clauses[0] for miss in misses(found) if miss.clauses and _is_of(miss, failed)
+        miss.clauses[0] for miss in list_mistakes(found) if miss.clauses and _is_of(miss, failed)
     )
     return tuple(broken.most_common())
 
 
-def _is_of(miss: Miss, failed: set[tuple[str, str]]) -> bool:
+def _is_of(miss: Mistake, failed: set[tuple[str, str]]) -> bool:
     """Tell if a mistake belongs to one of these parts."""
     family = ""
     if miss.severity == CRITICAL:
@@ -198,7 +203,7 @@ def _is_of(miss: Miss, failed: set[tuple[str, str]]) -> bool:
     return bool(parts & failed)
 
 
-def family_of(miss: Miss) -> str:
+def family_of(miss: Mistake) -> str:
     """Return a critical mistake's family of moves; "" where it has none."""
     if miss.kind == OMITTED and miss.omission is not None:
         return family_of_fault(miss.omission.owed.act)

@@ -32,7 +32,7 @@ _NOTHING: Mapping[str, str] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class ClauseStanding:
     """A trainee's standing with one clause: the outcome of each time.
 
     ``memory``: the standing by memory, which counts days and knows what fades; NEW where
@@ -93,7 +93,7 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
-class Point:
+class ProgressPoint:
     """A session in the trend, or an exam with all its rounds.
 
     ``id`` is in the log, of a session or of an (``exam``). ``score`` is None where nothing was
@@ -148,9 +148,9 @@ class Progress:
     """
 
     procedure: Procedure
-    standings: Mapping[str, Standing]
+    standings: Mapping[str, ClauseStanding]
     broken: Mapping[str, int]
-    points: tuple[Point, ...]
+    points: tuple[ProgressPoint, ...]
     shown: bool
     practicable: frozenset[str]
     to_fix: Sequence[str] = ()
@@ -166,7 +166,7 @@ class Progress:
         return sum(1 for standing in self.standings.values() if standing.state == FADING)
 
     @property
-    def trend(self) -> tuple[Point, ...]:
+    def trend(self) -> tuple[ProgressPoint, ...]:
         """Sessions with comparable scores: exams, and practice that was not left."""
         scored = (point for point in self.points if point.score is not None)
         return tuple(point for point in scored if point.complete or point.mode.examines)
@@ -269,7 +269,10 @@ def progress(  # noqa: PLR0913 - each tells another thing of him
                     broken[clause] += 1
     return Progress(
         procedure,
-        {c: Standing(tuple(each), memory.get(c, NEW), lately[c]) for c, each in times.items()},
+        {
+            c: ClauseStanding(tuple(each), memory.get(c, NEW), lately[c])
+            for c, each in times.items()
+        },
         broken,
         tuple(_points(scored, papers.values())),
         shown=shown,
@@ -278,7 +281,7 @@ def progress(  # noqa: PLR0913 - each tells another thing of him
     )
 
 
-def _points(scored: Sequence[SessionLine], exams: Iterable[ExamLine]) -> list[Point]:
+def _points(scored: Sequence[SessionLine], exams: Iterable[ExamLine]) -> list[ProgressPoint]:
     rounds: defaultdict[int, list[SessionLine]] = defaultdict(list)
     points = []
     for line in scored:
@@ -290,9 +293,9 @@ def _points(scored: Sequence[SessionLine], exams: Iterable[ExamLine]) -> list[Po
     return sorted(points, key=lambda point: point.begun)
 
 
-def _of_session(line: SessionLine) -> Point:
+def _of_session(line: SessionLine) -> ProgressPoint:
     summary = line.summary or {}
-    return Point(
+    return ProgressPoint(
         line.id,
         exam=False,
         mode=MODES[line.mode],
@@ -309,9 +312,9 @@ def _of_session(line: SessionLine) -> Point:
     )
 
 
-def _of_exam(exam: ExamLine, rounds: Sequence[SessionLine]) -> Point:
+def _of_exam(exam: ExamLine, rounds: Sequence[SessionLine]) -> ProgressPoint:
     result = exam.result or {}
-    return Point(
+    return ProgressPoint(
         exam.id,
         exam=True,
         mode=EXAM,
@@ -334,7 +337,7 @@ KINDS = (CLAUSES, STEPS, WAYS)
 
 
 @dataclass(frozen=True, slots=True)
-class Exercised:
+class ExercisedParts:
     """Things that a move has exercised, by kind, and the outcome.
 
     ``how``: KEPT, HELPED or BROKEN. A clause is exercised when a move follows it, or breaks it:
@@ -395,7 +398,7 @@ class Coverage:
         return tuple(name for name, count in self.counts[kind].items() if not count.times)
 
 
-def coverage(procedure: Procedure, exercised: Iterable[Exercised]) -> Coverage:
+def coverage(procedure: Procedure, exercised: Iterable[ExercisedParts]) -> Coverage:
     """Add up how much of a procedure moves have exercised.
 
     Names that the procedure has not are left out.
@@ -417,7 +420,7 @@ def coverage(procedure: Procedure, exercised: Iterable[Exercised]) -> Coverage:
     return Coverage(procedure, counts, acts)
 
 
-def of_scenario(dealing: Dealing) -> Iterator[Exercised]:
+def of_scenario(dealing: Dealing) -> Iterator[ExercisedParts]:
     """Yield the exercises of a scenario's correct performance.
 
     Raise DataError where it cannot be dealt.
@@ -429,7 +432,7 @@ def of_scenario(dealing: Dealing) -> Iterator[Exercised]:
 
 def of_session(
     dealing: Dealing, record: SessionRecord, line: SessionLine, exams: Mapping[int, str]
-) -> Iterator[Exercised]:
+) -> Iterator[ExercisedParts]:
     """Yield the exercises of a session on record.
 
     ``record`` and ``line`` are the same session. Only first tries count; ``exams`` says when
@@ -446,13 +449,13 @@ def of_session(
             yield _exercised(moment, one.clauses, led, one.how)
     for one in met(line):
         if not one.n:
-            yield Exercised({CLAUSES: tuple(one.clauses), STEPS: (), WAYS: ()}, BROKEN)
+            yield ExercisedParts({CLAUSES: tuple(one.clauses), STEPS: (), WAYS: ()}, BROKEN)
 
 
 def _exercised(
     moment: Moment, clauses: Sequence[str], ways: tuple[str, ...], how: str
-) -> Exercised:
+) -> ExercisedParts:
     """Put together the things that one move exercises."""
     done = moment.obligation
     steps = () if done is None else (done.step.path,)
-    return Exercised({CLAUSES: tuple(clauses), STEPS: steps, WAYS: ways}, how)
+    return ExercisedParts({CLAUSES: tuple(clauses), STEPS: steps, WAYS: ways}, how)

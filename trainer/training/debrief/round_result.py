@@ -1,4 +1,4 @@
-"""Figures on a round's result: three numbers, and what got better."""
+"""Figures on a round's result: three numbers, and the gains."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
@@ -30,7 +30,7 @@ class RoundFigures(NamedTuple):
     lost: int
 
 
-class Followed(NamedTuple):
+class FollowedRule(NamedTuple):
     """A rule followed now, and broken the last time before."""
 
     clause: str
@@ -49,7 +49,7 @@ class Faster(NamedTuple):
     seconds: int
 
 
-Gain = Followed | FewerHints | Faster
+Gain = FollowedRule | FewerHints | Faster
 
 
 def round_figures(found: Debrief) -> RoundFigures:
@@ -74,7 +74,7 @@ def compared(outlines: Iterable[Outline], session: int) -> list[int]:
 
 
 def gains(procedure: Procedure, lines: Sequence[SessionLine]) -> tuple[Gain, ...]:
-    """Find what got better with the last of these rounds; rules first."""
+    """Find the gains in the last of these rounds; rules first."""
     if not lines:
         return ()
     *before, now = lines
@@ -84,20 +84,20 @@ def gains(procedure: Procedure, lines: Sequence[SessionLine]) -> tuple[Gain, ...
     return (*rules[: MOST_GAINS - len(told)], *told)
 
 
-def _weight(procedure: Procedure, gain: Followed) -> int:
+def _weight(procedure: Procedure, gain: FollowedRule) -> int:
     return WEIGHTS[procedure.severity((gain.clause,))]
 
 
 def _followed(
     procedure: Procedure, before: Iterable[SessionLine], now: SessionLine
-) -> Iterator[Followed]:
+) -> Iterator[FollowedRule]:
     last: dict[str, set[str]] = {}
     for line in before:
         last.update(hows_of([line]))
     known = procedure.texts["en"].get("clauses", {})
     for clause, hows in hows_of([now]).items():
         if clause in known and hows == {KEPT} and BROKEN in last.get(clause, ()):
-            yield Followed(clause)
+            yield FollowedRule(clause)
 
 
 def _hints(before: Sequence[SessionLine], now: SessionLine) -> FewerHints | None:
@@ -120,6 +120,6 @@ def _pace(before: Iterable[SessionLine], now: SessionLine) -> Faster | None:
 
 
 def _without_pauses(line: SessionLine) -> Pace:
-    """The pace of a round's moves, but for those after a pause."""
+    """Work out the pace of a round, without moves after a pause."""
     moves = (move for move in timed_moves(line) if (move.took or 0) <= PAUSE)
     return pace_of(moves, 0)

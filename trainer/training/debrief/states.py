@@ -22,14 +22,14 @@ from trainer.training.memory.memory import (
     Memory,
     keys_by_state,
 )
-from trainer.training.sessions.record import Done, ExamLine, SessionLine
+from trainer.training.sessions.record import ActLine, ExamLine, SessionLine
 
 #: An act as the log tells it: its name, and every clause of its step.
 _Told = tuple[str, tuple[str, ...]]
 
 
 def clauses_met(sessions: Iterable[SessionLine]) -> frozenset[str]:
-    """The clauses of every act on record, right or wrong."""
+    """Return the clauses of every move on record, right or wrong."""
     return frozenset(clause for line in sessions for act in line.acts for clause in act.clauses)
 
 
@@ -86,11 +86,11 @@ def _of_session(
         yield order[last]
 
 
-def _states(act: Done, where: Mapping[_Told, Sequence[str]]) -> Sequence[str]:
+def _states(act: ActLine, where: Mapping[_Told, Sequence[str]]) -> Sequence[str]:
     return where.get((act.act, act.clauses), ()) if act.verdict == CORRECT else ()
 
 
-class Known(NamedTuple):
+class StateKnowledge(NamedTuple):
     """Knowledge of one state: NEW, LEARNING, KNOWN or FADING.
 
     ``known`` of the ``of`` things to know in it are known.
@@ -103,7 +103,7 @@ class Known(NamedTuple):
 
 def known_states(
     procedure: Procedure, memory: Memory, day: date, met: Container[str]
-) -> Mapping[str, Known]:
+) -> Mapping[str, StateKnowledge]:
     """Rate how well each state of a house is known.
 
     That is on a day, by its clauses and the ways out of it. As soon as something fades the
@@ -121,11 +121,11 @@ def known_states(
         elif counts[NEW] == len(keys):
             counts = Counter({LEARNING: len(keys)})
         if keys:
-            found[path] = Known(_all_in_all(counts, len(keys)), counts[KNOWN], len(keys))
+            found[path] = StateKnowledge(_all_in_all(counts, len(keys)), counts[KNOWN], len(keys))
     return found
 
 
-def seen_states(procedure: Procedure, memory: Memory, day: date) -> Mapping[str, Known]:
+def seen_states(procedure: Procedure, memory: Memory, day: date) -> Mapping[str, StateKnowledge]:
     """Rate how well somebody spots mistakes in each state.
 
     That is by its clauses, when they are broken. A state of which they saw or missed no mistake
@@ -137,7 +137,7 @@ def seen_states(procedure: Procedure, memory: Memory, day: date) -> Mapping[str,
         counts = Counter(memory.state(key, day) for key in clauses)
         if clauses:
             state = _all_in_all(counts, len(clauses))
-            found[path] = Known(state, counts[KNOWN], len(clauses))
+            found[path] = StateKnowledge(state, counts[KNOWN], len(clauses))
     return found
 
 
@@ -150,6 +150,6 @@ def _all_in_all(counts: Mapping[str, int], of: int) -> str:
     return LEARNING
 
 
-def faulty_states(procedure: Procedure, moments: Iterable[Moment]) -> Mapping[str, int]:
+def count_by_state(procedure: Procedure, moments: Iterable[Moment]) -> Mapping[str, int]:
     """Count these moments of mistakes by state."""
     return Counter(state_of(procedure, moment) for moment in moments)

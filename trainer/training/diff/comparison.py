@@ -15,7 +15,14 @@ from trainer.training.engine.dealing import Dealing
 from trainer.training.engine.scenario import read_scenario
 from trainer.training.engine.situation import Situation
 from trainer.training.judge.score import Tally
-from trainer.training.judge.trace import Moment, Trace, deal, doing, perform, slipping
+from trainer.training.judge.trace import (
+    Moment,
+    Trace,
+    deal,
+    perform,
+    scripted_dealer,
+    slipping_dealer,
+)
 from trainer.training.judge.verdict import Verdict
 from trainer.training.slips.slip import Slip
 
@@ -52,7 +59,7 @@ class Side:
         return self.performed(tomllib.loads(text), text)
 
 
-class Between(NamedTuple):
+class ProcedurePair(NamedTuple):
     """Two procedures, one ``having`` a difference and one ``without`` it.
 
     ``among``: the procedures between which all differences lie: a round is better if these do
@@ -67,7 +74,7 @@ class Between(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Dealt:
+class JudgedRound:
     """Moves of a round, with the judge's verdicts and the omissions.
 
     ``told``: all that the judge says of them; ``ends``: the situation once the round is said to
@@ -85,24 +92,24 @@ class Dealt:
         return tuple(moment.verdict for moment in self.trace.moments)
 
 
-def judged(dealing: Dealing, acts: Iterable[Act]) -> Dealt:
+def judge_moves(dealing: Dealing, acts: Iterable[Act]) -> JudgedRound:
     """Judge moves from a round's beginning, as an exam does.
 
     After them the round is said to be done.
     """
-    begins, tally = dealing.begin(), Tally()
+    begins, tally = dealing.initial_situation(), Tally()
     moments = []
-    for moment in deal(dealing, doing((*acts, DONE)), begins):
+    for moment in deal(dealing, scripted_dealer((*acts, DONE)), begins):
         tally.add(dealing, moment.judged)
         moments.append(moment)
     ends = moments[-1].after
     summary = tally.summary(dealing, ends)
     omitted = tuple((one.act, one.clauses, one.severity, one.money) for one in summary.omitted)
-    told = (*map(said_of, (moment.verdict for moment in moments)), omitted, summary.withdrawn)
-    return Dealt(Trace(dealing, begins, tuple(moments[:-1])), told, summary.score, ends)
+    told = (*map(verdict_parts, (moment.verdict for moment in moments)), omitted, summary.withdrawn)
+    return JudgedRound(Trace(dealing, begins, tuple(moments[:-1])), told, summary.score, ends)
 
 
-def said_of(verdict: Verdict) -> tuple[object, ...]:
+def verdict_parts(verdict: Verdict) -> tuple[object, ...]:
     """Return the parts of a verdict that the dealer is told."""
     return (
         verdict.verdict,
@@ -114,7 +121,7 @@ def said_of(verdict: Verdict) -> tuple[object, ...]:
     )
 
 
-def gone_on(trace: Trace, number: int, slip: Slip) -> tuple[Act, ...]:
+def continue_after_slip(trace: Trace, number: int, slip: Slip) -> tuple[Act, ...]:
     """List a round's moves to its end, with a slip.
 
     It takes the place of the move with this number. Raise DataError if the round grows too
@@ -122,14 +129,16 @@ def gone_on(trace: Trace, number: int, slip: Slip) -> tuple[Act, ...]:
     """
     dealing = trace.dealing
     acts: list[Act] = list(trace.acts[: number - 1])
-    for moment in deal(dealing, slipping(dealing, {number: slip}), trace.situations[number - 1]):
+    for moment in deal(
+        dealing, slipping_dealer(dealing, {number: slip}), trace.situations[number - 1]
+    ):
         acts.append(moment.act)
         if len(acts) > _MOST_ACTS:
             raise DataError([])
     return tuple(acts)
 
 
-def alike_until(one: Sequence[Act], other: Sequence[Act]) -> int:
+def count_common_moves(one: Sequence[Act], other: Sequence[Act]) -> int:
     """Count the moves that two lists share from their beginning."""
     pairs = enumerate(zip(one, other, strict=False))
     return next((n for n, (mine, its) in pairs if mine != its), min(len(one), len(other)))
@@ -203,7 +212,7 @@ def _alike(one: Moment | None, other: Moment | None) -> bool:
     return one is not None and other is not None and one.act.act == other.act.act
 
 
-def unlike(old: Trace, new: Trace) -> int:
+def count_differing_moves(old: Trace, new: Trace) -> int:
     """Count the moves that differ in two performances.
 
     The fewer, the better a round shows one thing.

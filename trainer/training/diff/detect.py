@@ -14,13 +14,13 @@ from trainer.procedure.kinds import SEVERITY, STEP, WAY
 from trainer.procedure.reading import DataError
 from trainer.table.act import Act
 from trainer.training.diff.comparison import (
-    Dealt,
+    JudgedRound,
     Row,
     aligned,
-    alike_until,
-    gone_on,
-    judged,
-    said_of,
+    continue_after_slip,
+    count_common_moves,
+    judge_moves,
+    verdict_parts,
 )
 from trainer.training.diff.place import Place
 from trainer.training.engine.dealing import Dealing
@@ -51,7 +51,7 @@ _ELSEWHERE = (
 _Pair = tuple[Moment, Moment]
 
 
-class Slipped(NamedTuple):
+class JudgedSlip(NamedTuple):
     """A slip in a round, judged under each procedure.
 
     ``number``: the move in whose place it comes, from 1.
@@ -59,11 +59,11 @@ class Slipped(NamedTuple):
 
     number: int
     slip: Slip
-    without: Dealt
-    having: Dealt
+    without: JudgedRound
+    having: JudgedRound
 
 
-class Told(NamedTuple):
+class Evidence(NamedTuple):
     """A round under two procedures, with the evidence of a difference.
 
     ``slipped``: a slip that is judged differently, where the performances are the same.
@@ -72,11 +72,11 @@ class Told(NamedTuple):
 
     without: Trace
     having: Trace
-    slipped: Slipped | None = None
+    slipped: JudgedSlip | None = None
     scored: bool = False
 
 
-def felt_first(difference: Difference, told: Told) -> Row | None:
+def find_first_effect(difference: Difference, told: Evidence) -> Row | None:
     """Find the first row of differing moves that a difference explains.
 
     Those of its own step come first, then those that its clauses ask for, then any. None where
@@ -94,9 +94,9 @@ def _is_asked_by(clauses: Sequence[str], row: Row) -> bool:
     return any(not set(clauses).isdisjoint(about(one.step)) for one in done if one)
 
 
-def is_about(difference: Difference, told: Told) -> bool:
+def is_about(difference: Difference, told: Evidence) -> bool:
     """Tell if the difference's own step has a differing move."""
-    row = felt_first(difference, told)
+    row = find_first_effect(difference, told)
     return row is not None and _is_of(difference, row)
 
 
@@ -107,13 +107,13 @@ def _is_of(difference: Difference, row: Row) -> bool:
     return any(f"{one.step.path}/".startswith(path) for one in done for path in within)
 
 
-def by_slips(place: Place, without: Trace, having: Trace, go_on: int) -> Told | None:
+def find_slip(place: Place, without: Trace, having: Trace, go_on: int) -> Evidence | None:
     """Find the first slip of a round that is judged differently.
 
     None where all are judged alike. ``go_on``: so many of them are dealt on with to see what
     comes of them, where that may differ.
     """
-    number = alike_until(without.acts, having.acts)
+    number = count_common_moves(without.acts, having.acts)
     pairs = list(zip(without.moments, having.moments, strict=False))[: number + 1]
     later: list[tuple[int, Slip, Trace]] = []
     made = (
@@ -132,7 +132,7 @@ def by_slips(place: Place, without: Trace, having: Trace, go_on: int) -> Told | 
     return next(filter(None, found), None)
 
 
-def by_score(weighing: Collection[str], without: Trace, having: Trace) -> Told | None:
+def by_score(weighing: Collection[str], without: Trace, having: Trace) -> Evidence | None:
     """Find the first slip that costs another share of the score.
 
     It is judged alike all the same. ``weighing``: the paths of the moves that weigh
@@ -208,7 +208,7 @@ def _verdict(dealing: Dealing, situation: Situation, slip: Slip) -> tuple[object
     """Judge the last move of a slip, after those before it."""
     for act in slip.acts[:-1]:
         situation = judge(dealing, situation, act, 1).situation
-    return said_of(judge(dealing, situation, slip.act, 1).verdict)
+    return verdict_parts(judge(dealing, situation, slip.act, 1).verdict)
 
 
 def _goes_on(difference: Difference, pair: _Pair) -> bool:
@@ -225,17 +225,17 @@ def _goes_on(difference: Difference, pair: _Pair) -> bool:
 
 def _both_ways(  # noqa: PLR0913 - all of it is one slip
     number: int, slip: Slip, without: Trace, having: Trace, trace: Trace, *, scored: bool = False
-) -> Told | None:
+) -> Evidence | None:
     """Deal a slip to the round's end on both sides.
 
     None where it is judged alike. ``scored``: it is judged alike, and only the score differs.
     """
     try:
-        acts = gone_on(trace, number, slip)
-        dealt = [judged(side.dealing, acts) for side in (without, having)]
+        acts = continue_after_slip(trace, number, slip)
+        dealt = [judge_moves(side.dealing, acts) for side in (without, having)]
     except DataError:
         return None
     apart = dealt[0].told != dealt[1].told
     if apart == scored or (scored and dealt[0].score == dealt[1].score):
         return None
-    return Told(without, having, Slipped(number, slip, *dealt), scored)
+    return Evidence(without, having, JudgedSlip(number, slip, *dealt), scored)

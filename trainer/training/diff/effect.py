@@ -12,9 +12,9 @@ from typing import NamedTuple
 from trainer.catalogue import N_, number_in, translate
 from trainer.table.act import Act
 from trainer.table.notation import short
-from trainer.training.diff.comparison import Row, aligned, said_of
-from trainer.training.diff.detect import Slipped, Told, felt_first
-from trainer.training.diff.example import Shown
+from trainer.training.diff.comparison import Row, aligned, verdict_parts
+from trainer.training.diff.detect import Evidence, JudgedSlip, find_first_effect
+from trainer.training.diff.example import DifferenceExample
 from trainer.training.engine.situation import Situation
 from trainer.training.judge.trace import Moment, Trace
 from trainer.training.judge.verdict import CORRECT, FAULT, FREE, GRADES, KINDS, VERDICTS, Verdict
@@ -36,7 +36,7 @@ class Scenes(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Felt:
+class RoundEffect:
     """A round the old way and the new, line by line.
 
     ``at``: the line of the first effect, from 0. ``old`` and ``new``: None where that side
@@ -81,36 +81,36 @@ def _scene(trace: Trace | None, number: int) -> Scene | None:
     return Scene(trace, moment.before, moment)
 
 
-def felt_in(shown: Shown) -> Felt | None:
+def find_effect(shown: DifferenceExample) -> RoundEffect | None:
     """Find a difference's effect in its round; None without a round."""
     if shown.told is not None and shown.told.slipped is not None:
         return _in_slip(shown.told.slipped, scored=shown.told.scored)
     old, new = shown.old, shown.new
     if old is not None and new is not None:
         rows = aligned(old, new)
-        return Felt(old, new, rows, _felt_first(shown, Told(old, new), rows))
+        return RoundEffect(old, new, rows, _felt_first(shown, Evidence(old, new), rows))
     if new is not None:
         rows = tuple(Row(None, moment, same=False) for moment in new.moments)
-        return Felt(None, new, rows, _about(shown.difference.clauses, rows))
+        return RoundEffect(None, new, rows, _about(shown.difference.clauses, rows))
     if old is not None:
         rows = tuple(Row(moment, None, same=False) for moment in old.moments)
-        return Felt(old, None, rows, _about(shown.difference.clauses, rows))
+        return RoundEffect(old, None, rows, _about(shown.difference.clauses, rows))
     return None
 
 
-def _felt_first(shown: Shown, told: Told, rows: Sequence[Row]) -> int:
+def _felt_first(shown: DifferenceExample, told: Evidence, rows: Sequence[Row]) -> int:
     """Find the line of this difference's first effect.
 
     Other differences may show in the same round.
     """
-    alone = shown.told and felt_first(shown.difference, shown.told)
+    alone = shown.told and find_first_effect(shown.difference, shown.told)
     if alone is not None:
         wanted = _acts(alone)
         lines = [n for n, row in enumerate(rows) if not row.same and _acts(row) == wanted]
         lines += [n for n, row in enumerate(rows) if not row.same and _either(wanted, row)]
         if lines:
             return lines[0]
-    first = felt_first(shown.difference, told)
+    first = find_first_effect(shown.difference, told)
     return rows.index(first) if first else _about(shown.difference.clauses, rows)
 
 
@@ -123,19 +123,19 @@ def _either(wanted: tuple[Act | None, ...], row: Row) -> bool:
     return any(act and act == its for act, its in zip(wanted, _acts(row), strict=True))
 
 
-def _in_slip(slipped: Slipped, *, scored: bool) -> Felt:
+def _in_slip(slipped: JudgedSlip, *, scored: bool) -> RoundEffect:
     """Compare a slip that is made on both sides.
 
     The verdicts differ on it, or on what comes of it, or only the score does.
     """
     old, new = slipped.without.trace, slipped.having.trace
     rows = tuple(
-        Row(was, now, same=said_of(was.verdict) == said_of(now.verdict))
+        Row(was, now, same=verdict_parts(was.verdict) == verdict_parts(now.verdict))
         for was, now in zip(old.moments, new.moments, strict=True)
     )
     scores = (slipped.without.score, slipped.having.score) if scored else None
     apart = (number for number, row in enumerate(rows) if not row.same)
-    return Felt(old, new, rows, next(apart, min(slipped.number, len(rows)) - 1), scores)
+    return RoundEffect(old, new, rows, next(apart, min(slipped.number, len(rows)) - 1), scores)
 
 
 def _about(clauses: Sequence[str], rows: Sequence[Row]) -> int:
@@ -149,18 +149,18 @@ def _about(clauses: Sequence[str], rows: Sequence[Row]) -> int:
     return next(lines, 0)
 
 
-def felt_words(shown: Shown, lang: str) -> str:
+def describe_effect(shown: DifferenceExample, lang: str) -> str:
     """Describe the first move or verdict of a round that differs."""
     told = shown.told
     if told is None:
         return _only_one(shown, lang)
     if told.slipped is not None:
         return _scored(told.slipped, lang) if told.scored else _slipped(told.slipped, lang)
-    row = felt_first(shown.difference, told)
+    row = find_first_effect(shown.difference, told)
     return _row(row, told, lang) if row else ""
 
 
-def _only_one(shown: Shown, lang: str) -> str:
+def _only_one(shown: DifferenceExample, lang: str) -> str:
     if shown.scenario and shown.new is None:
         return translate(lang, "this round cannot be dealt under the new rules")
     if shown.scenario and shown.old is None:
@@ -168,7 +168,7 @@ def _only_one(shown: Shown, lang: str) -> str:
     return ""
 
 
-def _row(row: Row, told: Told, lang: str) -> str:
+def _row(row: Row, told: Evidence, lang: str) -> str:
     moved = _moved(row, told)
     old, new = (moment and short(moment.act) for moment in (row.old, row.new))
     n = next(moment.verdict.n for moment in (row.new, row.old) if moment)
@@ -183,7 +183,7 @@ def _row(row: Row, told: Told, lang: str) -> str:
     return translate(lang, "move {n} was “{old}” and is now “{new}”", n=n, old=old, new=new)
 
 
-def _moved(row: Row, told: Told) -> tuple[Moment, Moment] | None:
+def _moved(row: Row, told: Evidence) -> tuple[Moment, Moment] | None:
     """Find the old and the new moment of a shifted move.
 
     None where the move is not made on both sides.
@@ -198,10 +198,12 @@ def _moved(row: Row, told: Told) -> tuple[Moment, Moment] | None:
     return None
 
 
-def _slipped(slipped: Slipped, lang: str) -> str:
+def _slipped(slipped: JudgedSlip, lang: str) -> str:
     """Describe how a slip was judged, and how it is now."""
     pairs = list(zip(slipped.without.verdicts, slipped.having.verdicts, strict=False))
-    apart = next(((one, other) for one, other in pairs if said_of(one) != said_of(other)), None)
+    apart = next(
+        ((one, other) for one, other in pairs if verdict_parts(one) != verdict_parts(other)), None
+    )
     if apart is None:
         text = N_("a dealer who does {slips} now leaves out something else at the end")
         return translate(lang, text, slips=_slips(slipped, lang))
@@ -216,7 +218,7 @@ def _slipped(slipped: Slipped, lang: str) -> str:
     )
 
 
-def _slips(slipped: Slipped, lang: str) -> str:
+def _slips(slipped: JudgedSlip, lang: str) -> str:
     """Describe the mistakes made in a round, or else the slip."""
     last = slipped.number + len(slipped.slip.acts) - 1
     faults = _faults(slipped.without.verdicts, lang)
@@ -233,7 +235,7 @@ def _faults(verdicts: Sequence[Verdict], lang: str) -> str:
     )
 
 
-def _scored(slipped: Slipped, lang: str) -> str:
+def _scored(slipped: JudgedSlip, lang: str) -> str:
     """Describe a slip's cost in the score, before and after."""
     old, new = (percent(dealt.score, lang) for dealt in (slipped.without, slipped.having))
     text = N_("a dealer who does {slips} scored {old} in this round and now scores {new}")
@@ -250,8 +252,8 @@ def verdicts_said(old: Verdict, new: Verdict, lang: str) -> tuple[str, str]:
 
     Where they read the same, what differs is added.
     """
-    was, now = (verdict_said(one, lang) for one in (old, new))
-    if was != now or said_of(old) == said_of(new):
+    was, now = (describe_verdict(one, lang) for one in (old, new))
+    if was != now or verdict_parts(old) == verdict_parts(new):
         return was, now
     return _with_more(was, old, new, lang), _with_more(now, new, old, lang)
 
@@ -264,7 +266,7 @@ def _with_more(words: str, one: Verdict, other: Verdict, lang: str) -> str:
     return translate(lang, "{verdict}, where {acts} was next", verdict=words, acts=acts)
 
 
-def verdict_said(verdict: Verdict, lang: str) -> str:
+def describe_verdict(verdict: Verdict, lang: str) -> str:
     """Describe a verdict in a few words."""
     if verdict.verdict == CORRECT:
         return translate(lang, "right ({clauses})", clauses=", ".join(verdict.clauses))

@@ -35,9 +35,9 @@ from trainer.procedure.spec import Procedure
 from trainer.procedure.without import NotAloneError, alone, without
 from trainer.training.corpus.corpus import Corpus
 from trainer.training.corpus.draw import text_of
-from trainer.training.diff.comparison import Between, Side, unlike
-from trainer.training.diff.detect import GONE_ON, Told, by_score, by_slips, is_about
-from trainer.training.diff.place import Place, judged_otherwise, weighing
+from trainer.training.diff.comparison import ProcedurePair, Side, count_differing_moves
+from trainer.training.diff.detect import GONE_ON, Evidence, by_score, find_slip, is_about
+from trainer.training.diff.place import Place, is_judged_differently, weighing
 from trainer.training.engine.reachable import enacted
 from trainer.training.judge.trace import Trace
 
@@ -45,7 +45,7 @@ _CARD, _CARDS = "8s", 12
 _CHIPS = 20  # in a bet, at most
 
 
-def edges(one: Difference, procedure: Procedure, text: str) -> Iterator[str]:
+def make_edge_scenarios(one: Difference, procedure: Procedure, text: str) -> Iterator[str]:
     """Yield scenarios with one bet, made for an option's numbers.
 
     Each number in the old and the new value is taken as the sum of the bet, or as the count of
@@ -118,7 +118,7 @@ class Round:
         """Number of moves that differ."""
         if self.old is None or self.new is None:
             return _MORE
-        return 0 if self.old.acts == self.new.acts else unlike(self.old, self.new)
+        return 0 if self.old.acts == self.new.acts else count_differing_moves(self.old, self.new)
 
     @property
     def drawn(self) -> Sequence[Trace]:
@@ -133,7 +133,7 @@ class Round:
 
 
 class Rounds:
-    """The rounds of two procedures, the one's and the other's in turn."""
+    """Rounds of two procedures, by turns of the one and the other."""
 
     def __init__(self, old: Side, new: Side) -> None:
         self._sides = (old, new)
@@ -177,10 +177,10 @@ def _with_shoe(text: str, *traces: Trace) -> str:
 
 
 class Found(NamedTuple):
-    """A round that tells two procedures apart, and how."""
+    """A round that shows the difference, with the evidence."""
 
     round: Round
-    told: Told
+    told: Evidence
 
     @property
     def size(self) -> int:
@@ -199,7 +199,11 @@ class Search:
     """
 
     def __init__(
-        self, difference: Difference, between: Between, rounds: Rounds, look: Callable[[int], None]
+        self,
+        difference: Difference,
+        between: ProcedurePair,
+        rounds: Rounds,
+        look: Callable[[int], None],
     ) -> None:
         self._difference, self._between, self._rounds = difference, between, rounds
         self._look = look
@@ -216,7 +220,9 @@ class Search:
         The ``known`` rounds, which show something else, are tried first.
         """
         done = next(filter(None, map(self._by_acts, known)), None)
-        if done is not None and done.round.apart <= unlike(done.told.without, done.told.having):
+        if done is not None and done.round.apart <= count_differing_moves(
+            done.told.without, done.told.having
+        ):
             return done
         if self._difference.part == OPTION and not self._between.near_only:
             done = done or next(filter(None, map(self._by_acts, self._at_the_edges())), None)
@@ -242,7 +248,7 @@ class Search:
         some = (one for _, one in self._rounds.first(_STAGES[0]))
         like = next((one for one in some if 'start = "deal"' in one.text), None)
         for side in (self._between.without, self._between.having):
-            texts = edges(self._difference, side.procedure, like.text) if like else ()
+            texts = make_edge_scenarios(self._difference, side.procedure, like.text) if like else ()
             yield from map(self._rounds.of, texts)
 
     # --- other acts
@@ -267,7 +273,7 @@ class Search:
         return self._shortened(min(some, key=lambda one: one.size)) if some else None
 
     def _by_acts(self, one: Round) -> Found | None:
-        if self._difference.part == STEP and not any(map(self.place.is_due, one.drawn)):
+        if self._difference.part == STEP and not any(map(self.place.is_reached_in, one.drawn)):
             return None
         if not one.apart:
             return None
@@ -279,7 +285,7 @@ class Search:
         without, having = traces
         if without is None or having is None or without.acts == having.acts:
             return None
-        told = Told(without, having)
+        told = Evidence(without, having)
         if self._between.near_only and not is_about(self._difference, told):
             return None
         return Found(one, told) if self._has_same_cards(without, having) else None
@@ -331,7 +337,7 @@ class Search:
         there: list[tuple[int, Round]] = []
         for number, one in self._rounds.first(most):
             self.looked = max(self.looked, number + 1)
-            if number not in self._slipped and any(map(self.place.is_due, one.drawn)):
+            if number not in self._slipped and any(map(self.place.is_reached_in, one.drawn)):
                 there.append((number, one))
         there.sort(key=lambda each: each[1].length)
         others = there[_SLIPPED:]
@@ -349,7 +355,7 @@ class Search:
                 self._scored = self._scored or Found(one, told)
         return self._scored
 
-    def _told(self, without: Trace, having: Trace) -> Told | None:
+    def _told(self, without: Trace, having: Trace) -> Evidence | None:
         """Find a slip of one round that shows the difference.
 
         A grade may change the score where it changes no verdict.
@@ -357,8 +363,8 @@ class Search:
         one, go_on = self._difference, GONE_ON if len(self._slipped) <= _SOME else _FEW
         old, new = without.procedure, having.procedure
         told = None
-        if one.part != SEVERITY or judged_otherwise(old, new, one):
-            told = by_slips(self.place, without, having, go_on)
+        if one.part != SEVERITY or is_judged_differently(old, new, one):
+            told = find_slip(self.place, without, having, go_on)
         if told is None and one.part == SEVERITY and self._scored is None:
             paths = weighing(old, new, one)
             told = by_score(paths, without, having) if paths else None
@@ -395,7 +401,7 @@ _ONE_MANUAL = 0.5
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class DifferenceExample:
     """A difference, and a round that shows it under both procedures.
 
     ``scenario``: the round, "" where none shows it; ``old`` and ``new``: its performances, None
@@ -408,12 +414,12 @@ class Shown:
     scenario: str = ""
     old: Trace | None = None
     new: Trace | None = None
-    told: Told | None = None
+    told: Evidence | None = None
     looked: int = 0
     met: int = 0
 
 
-class Differing:
+class ProcedureDifferences:
     """Differences between two procedures, and the rounds that show them.
 
     ``look`` gets the number of each round that is looked at; what it raises ends the search.
@@ -457,25 +463,25 @@ class Differing:
             return found
         return tuple(one for one in found if one.kind in _OF_DEALERS)
 
-    def shown(self, lang: str = "en") -> Iterator[Shown]:
+    def shown(self, lang: str = "en") -> Iterator[DifferenceExample]:
         """Yield each difference with its round, one by one."""
-        return (self.of(one) for one in self.told(lang))
+        return (self.find_example(one) for one in self.told(lang))
 
-    def felt_first(self, lang: str = "en") -> Iterator[tuple[str, Shown]]:
+    def felt_first(self, lang: str = "en") -> Iterator[tuple[str, DifferenceExample]]:
         """Yield each difference with its round and kind of effect.
 
         Those that no round shows come last.
         """
         last = []
         for shown in self.shown(lang):
-            by = self.felt_by(shown)
+            by = self.effect_kind(shown)
             if by == NOT_FOUND:
                 last.append(shown)
             else:
                 yield by, shown
         yield from ((NOT_FOUND, shown) for shown in last)
 
-    def felt_by(self, shown: Shown) -> str:
+    def effect_kind(self, shown: DifferenceExample) -> str:
         """Return the kind of effect: ``ACTS``, or one of those beside it."""
         one, told = shown.difference, shown.told
         if one.kind in (SETTING, TOLD):
@@ -501,10 +507,10 @@ class Differing:
                 told.add(thing)
             yield one
 
-    def of(self, one: Difference) -> Shown:
+    def find_example(self, one: Difference) -> DifferenceExample:
         """Find the round that shows a difference."""
         if not self.one_game or one.kind in (SETTING, TOLD):
-            return Shown(one)
+            return DifferenceExample(one)
         if one.part in (CLAUSE, CALL):
             return self._of_words(one)
         only_one: Round | None = None
@@ -519,8 +525,8 @@ class Differing:
         if only_one:
             return self._with(one, only_one)
         looked = [one for _, one in self._rounds.first(searches[0].looked)]
-        met = searches[0].place.counts([trace for each in looked for trace in each.drawn[:1]])
-        return Shown(one, looked=len(looked), met=met)
+        met = searches[0].place.count_rounds([trace for each in looked for trace in each.drawn[:1]])
+        return DifferenceExample(one, looked=len(looked), met=met)
 
     @cached_property
     def _rounds(self) -> Rounds:
@@ -534,7 +540,7 @@ class Differing:
         many = max(_MANY, sum(one.changes_acts for one in self.differences))
         return max(MOST * _MANY // many, _FEWEST)
 
-    def _bases(self, one: Difference) -> Iterator[Between]:
+    def _bases(self, one: Difference) -> Iterator[ProcedurePair]:
         """Yield pairs of procedures that differ in one thing only.
 
         Where it cannot be had alone, they differ in all.
@@ -542,37 +548,39 @@ class Differing:
         sides = (self.old, self.new)
         of_acts = [each for each in self.differences if each.part not in (CLAUSE, CALL)]
         if len(of_acts) == 1:
-            yield Between(*sides, sides)
+            yield ProcedurePair(*sides, sides)
             return
         alike = 0
         if self.one_manual:
             with suppress(NotAloneError):
                 other = Side(without(self.new.procedure, self.old.procedure, one))
                 alike += 1
-                yield Between(other, self.new, sides)
+                yield ProcedurePair(other, self.new, sides)
             with suppress(NotAloneError):
                 other = Side(alone(self.old.procedure, self.new.procedure, one))
                 alike += 1
-                yield Between(self.old, other, sides)
+                yield ProcedurePair(self.old, other, sides)
         if not alike:
-            yield Between(*sides, sides, near_only=True)
+            yield ProcedurePair(*sides, sides, near_only=True)
 
-    def _with(self, one: Difference, found: Round, told: Told | None = None) -> Shown:
+    def _with(
+        self, one: Difference, found: Round, told: Evidence | None = None
+    ) -> DifferenceExample:
         if told is not None and all(found.text != known.text for known in self._known):
             self._known.append(found)
-        return Shown(one, found.text, found.old, found.new, told)
+        return DifferenceExample(one, found.text, found.old, found.new, told)
 
-    def _of_words(self, one: Difference) -> Shown:
+    def _of_words(self, one: Difference) -> DifferenceExample:
         """Find a round that needs a reworded clause or call."""
         clause = next(iter(one.clauses), "")
         side = self.old if one.kind == WITHDRAWN else self.new
         if not self.one_manual or clause not in enacted(side.procedure):
-            return Shown(one)
+            return DifferenceExample(one)
         for some in (self._known, (each for _, each in self._rounds.first(_FOR_A_CLAUSE))):
             needing = list(islice((each for each in some if _keeps(each, clause)), ENOUGH))
             if needing:
                 return self._with(one, min(needing, key=lambda each: each.length))
-        return Shown(one)
+        return DifferenceExample(one)
 
 
 def _keeps(one: Round, clause: str) -> bool:

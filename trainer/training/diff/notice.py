@@ -8,8 +8,8 @@ from trainer.procedure.amendment import Amended
 from trainer.procedure.difference import Difference
 from trainer.procedure.kinds import CALL, CLAUSE, SETTING, TOLD
 from trainer.procedure.spec import Procedure
-from trainer.training.diff.effect import Felt, felt_in
-from trainer.training.diff.example import Shown
+from trainer.training.diff.effect import RoundEffect, find_effect
+from trainer.training.diff.example import DifferenceExample
 from trainer.training.edge.price import Price
 
 
@@ -29,7 +29,7 @@ class Part:
     beside the words; ``sentences``: the clauses that are worded differently.
     """
 
-    felt: Felt | None
+    felt: RoundEffect | None
     differences: tuple[Difference, ...]
     sentences: tuple[Sentence, ...]
 
@@ -40,7 +40,7 @@ class Part:
         return tuple(dict.fromkeys((*(one.name for one in self.sentences), *touched)))
 
 
-def parts_of(found: Iterable[Shown]) -> tuple[Part, ...]:
+def parts_of(found: Iterable[DifferenceExample]) -> tuple[Part, ...]:
     """Group differences into parts, in the order of a round.
 
     A clause goes with the moves that it asks for; where none of them changes, with a round that
@@ -55,13 +55,13 @@ def parts_of(found: Iterable[Shown]) -> tuple[Part, ...]:
         if one.part in (CLAUSE, CALL):
             worded.append(shown)
             continue
-        part = Part(felt_in(shown), (one,), ())
+        part = Part(find_effect(shown), (one,), ())
         if part.felt is None:
             alone.append(part)
         else:
             _join(moments, part)
     for shown in worded:
-        part = Part(felt_in(shown), (), (_sentence(shown.difference),))
+        part = Part(find_effect(shown), (), (_sentence(shown.difference),))
         whose = _whose(shown.difference, part.felt, moments)
         if whose is not None:
             moments[whose] = _both(moments[whose], part)
@@ -85,7 +85,7 @@ def _both(one: Part, other: Part) -> Part:
     return Part(one.felt, differences, (*one.sentences, *other.sentences))
 
 
-def _moment(felt: Felt | None) -> tuple[object, ...]:
+def _moment(felt: RoundEffect | None) -> tuple[object, ...]:
     """Return the key that identifies a moment."""
     if felt is None:
         return ()
@@ -94,7 +94,7 @@ def _moment(felt: Felt | None) -> tuple[object, ...]:
     return (trace.scenario.source if trace else "", *acts, felt.at)
 
 
-def _whose(one: Difference, felt: Felt | None, parts: Sequence[Part]) -> int | None:
+def _whose(one: Difference, felt: RoundEffect | None, parts: Sequence[Part]) -> int | None:
     """Find the part whose moves a sentence asks for.
 
     It is the one at the same moment, or the nearest; None where there is none.
@@ -165,7 +165,7 @@ def changes_between(old: Procedure, new: Procedure) -> tuple[Amended, ...]:
 def notice_of(
     old: Procedure,
     new: Procedure,
-    found: Sequence[Shown],
+    found: Sequence[DifferenceExample],
     approver: str = "",
     *,
     draft: bool = False,

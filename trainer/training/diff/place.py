@@ -14,9 +14,9 @@ from trainer.procedure.kinds import NEVER, OPTION, STATE, STEP, WAY
 from trainer.procedure.spec import CRITICAL, MAJOR, MINOR, WEIGHTS, Procedure
 from trainer.procedure.step import Never, Step
 from trainer.table.act import MONEY, WORDS, Act
-from trainer.training.corpus.need import forbidden_acts, noting
-from trainer.training.diff.comparison import Between, Side
-from trainer.training.engine.costs import regulating
+from trainer.training.corpus.need import forbidden_acts, track_options
+from trainer.training.diff.comparison import ProcedurePair, Side
+from trainer.training.engine.costs import settling_steps
 from trainer.training.engine.reachable import possible_acts
 from trainer.training.engine.situation import Situation
 from trainer.training.judge.classify import DETAIL_FAULTS
@@ -28,7 +28,7 @@ _ASKED = 60  # rounds are dealt to see whether an option is read
 class Place:
     """Place of a difference in the two procedures that differ by it."""
 
-    def __init__(self, difference: Difference, between: Between) -> None:
+    def __init__(self, difference: Difference, between: ProcedurePair) -> None:
         self.difference = difference
         self._sides = (between.without, between.having)
         one, both = difference, [side.procedure for side in self._sides]
@@ -46,7 +46,7 @@ class Place:
             rules = (rule for each in both for rule in each.never)
             self.rules = [rule for rule in rules if rule.clauses[:1] == one.clauses[:1]]
 
-    def is_of(self, step: Step) -> bool:
+    def has_step(self, step: Step) -> bool:
         """Tell if a step, or anything around it, belongs to it.
 
         A place with neither steps nor rules has every step.
@@ -55,29 +55,29 @@ class Place:
             f"{step.path}/".startswith(f"{path}/") for path in self._paths
         )
 
-    def is_due(self, trace: Trace) -> bool:
+    def is_reached_in(self, trace: Trace) -> bool:
         """Tell if a round comes to it.
 
         A step of it is due, or a rule's conditions hold.
         """
         situations = trace.situations
         steps = {one.step.path: one.step for each in situations for one in each.due}
-        if any(map(self.is_of, steps.values())):
+        if any(map(self.has_step, steps.values())):
             return True
         return any(True for each in situations for _ in self.forbidden(trace.procedure, each))
 
-    def counts(self, traces: Sequence[Trace]) -> int:
+    def count_rounds(self, traces: Sequence[Trace]) -> int:
         """Count the rounds that come to it.
 
         An option that no step cites comes up in all of them, or in none: some are dealt to see if
         it is read at all.
         """
         if self.difference.part != OPTION or self._paths:
-            return sum(map(self.is_due, traces))
+            return sum(map(self.is_reached_in, traces))
         if _are_made_otherwise(*(side.procedure.house for side in self._sides)):
             return len(traces)
         noted: set[str] = set()
-        house = noting(self._sides[1].procedure.house, noted, (self.difference.of,))
+        house = track_options(self._sides[1].procedure.house, noted, (self.difference.of,))
         side = Side(replace(self._sides[1].procedure, made=house))
         for trace in traces[:_ASKED]:
             side.performed_text(trace.scenario.source)
@@ -85,18 +85,18 @@ class Place:
 
     def is_idle(self, traces: Sequence[Trace]) -> bool:
         """Tell if it is an option that none of these rounds reads."""
-        return self.difference.part == OPTION and not self._paths and not self.counts(traces)
+        return self.difference.part == OPTION and not self._paths and not self.count_rounds(traces)
 
     def concerns(self, trace: Trace, moment: Moment) -> bool:
         """Tell if it is due at a moment, or certain to be."""
         before = moment.before
-        if any(self.is_of(one.step) for one in before.due):
+        if any(self.has_step(one.step) for one in before.due):
             return True
         if moment.act.act in MONEY:  # what a wrong amount costs is reckoned by a step
-            reckoned = regulating(trace.procedure, moment.after.table)
-            if any(self.is_of(step) for step in trace.procedure.leaves if step.path in reckoned):
+            reckoned = settling_steps(trace.procedure, moment.after.table)
+            if any(self.has_step(step) for step in trace.procedure.leaves if step.path in reckoned):
                 return True
-        return any(self.is_of(one.step) for one in trace.dealing.known(before))
+        return any(self.has_step(one.step) for one in trace.dealing.known(before))
 
     def forbidden(self, procedure: Procedure, situation: Situation) -> Iterator[Act]:
         """Yield the moves that its rules forbid in a situation."""
@@ -176,7 +176,7 @@ _GRADED, _CAPPED, _FIXED, _OF_A_HAND = "graded", "capped", "fixed", "of a hand"
 _KIND_OF = {field: kind for kind, fields in DETAIL_FAULTS for field in fields}
 
 
-def counts_as(procedure: Procedure, clause: str) -> str:
+def gravest_severity(procedure: Procedure, clause: str) -> str:
     """Return the severity of the gravest mistake against a clause.
 
     For words and gestures it is at most major.
@@ -185,7 +185,7 @@ def counts_as(procedure: Procedure, clause: str) -> str:
     return max(grades, key=WEIGHTS.__getitem__, default=procedure.severities.get(clause, MAJOR))
 
 
-def judged_otherwise(old: Procedure, new: Procedure, one: Difference) -> bool:
+def is_judged_differently(old: Procedure, new: Procedure, one: Difference) -> bool:
     """Tell if a changed severity makes any mistake graver or milder."""
     return any(
         list(_grades(each, old.severities, one.of)) != list(_grades(each, new.severities, one.of))

@@ -30,9 +30,9 @@ from trainer.procedure.spec import CRITICAL, Procedure
 from trainer.procedure.vocabulary import OptionKind
 from trainer.table.act import Act
 from trainer.table.notation import short
-from trainer.training.diff.effect import felt_words
-from trainer.training.diff.example import Shown
-from trainer.training.diff.place import counts_as, judged_otherwise
+from trainer.training.diff.effect import describe_effect
+from trainer.training.diff.example import DifferenceExample
+from trainer.training.diff.place import gravest_severity, is_judged_differently
 from trainer.training.judge.verdict import GRADES, KINDS
 
 TWO_GAMES = N_(
@@ -143,23 +143,25 @@ def describe_difference(old: Procedure, new: Procedure, difference: Difference, 
 
     A name of a file or a move stands as it is written.
     """
-    what = _Said(old, new, lang).what(difference)
+    what = _Describer(old, new, lang).describe(difference)
     return what if what.rstrip("”“„").endswith(_ENDS) else f"{what}."
 
 
-def says(old: Procedure, new: Procedure, shown: Shown, lang: str) -> str:
+def describe_with_effect(
+    old: Procedure, new: Procedure, shown: DifferenceExample, lang: str
+) -> str:
     """Describe a difference and its first effect in one sentence.
 
     The effect is that in the round that shows it.
     """
-    what = _Said(old, new, lang).what(shown.difference)
-    felt = felt_words(shown, lang)
+    what = _Describer(old, new, lang).describe(shown.difference)
+    felt = describe_effect(shown, lang)
     if felt:
         return f"{what}; {felt}."
     return describe_difference(old, new, shown.difference, lang)
 
 
-def not_shown(shown: Shown, lang: str) -> str:
+def not_shown(shown: DifferenceExample, lang: str) -> str:
     """Say in how many rounds a difference did not show.
 
     It is a warning where its place never came up.
@@ -172,19 +174,19 @@ def not_shown(shown: Shown, lang: str) -> str:
 
 def value_words(procedure: Procedure, value: object, lang: str) -> str:
     """Put a value of a procedure's file in words."""
-    return _Said(procedure, procedure, lang).value(value)
+    return _Describer(procedure, procedure, lang).value(value)
 
 
 def option_value_words(procedure: Procedure, name: str, value: object, lang: str) -> str:
     """Put the value of an option in words."""
-    return _Said(procedure, procedure, lang).option(name, value)
+    return _Describer(procedure, procedure, lang).option(name, value)
 
 
-class _Said:
+class _Describer:
     def __init__(self, old: Procedure, new: Procedure, lang: str) -> None:
         self._old, self._new, self._lang = old, new, lang
 
-    def what(self, one: Difference) -> str:
+    def describe(self, one: Difference) -> str:
         """Describe a difference, by its kind."""
         telling = {
             STEP: self._step,
@@ -250,7 +252,7 @@ class _Said:
         return told if isinstance(told, Mapping) else {}
 
     def value(self, value: Any) -> str:  # noqa: ANN401 - plain data
-        """A value in words."""
+        """Put a value in words."""
         if value is None or value in ("", []):
             return self._say("nothing")
         if isinstance(value, bool):
@@ -376,14 +378,14 @@ class _Said:
     def _severity(self, one: Difference) -> str:
         text = N_("A wrong hand against {name}") if one.field else N_("A mistake against {name}")
         name = self._say(text, name=one.of)
-        if not judged_otherwise(self._old, self._new, one):
+        if not is_judged_differently(self._old, self._new, one):
             return self._changed(name, one)
         both = ((self._old, one.old), (self._new, one.new))
         return self._told(name, *(self._grade(side, one.of, grade) for side, grade in both))
 
     def _grade(self, procedure: Procedure, clause: str, grade: str) -> str:
         """Put a grade in words, with the lower one that counts."""
-        counts, written = counts_as(procedure, clause), self.value(grade)
+        counts, written = gravest_severity(procedure, clause), self.value(grade)
         if grade != CRITICAL or counts == grade:
             return written
         return self._say(CAPPED, grade=written, counts=self.value(counts))

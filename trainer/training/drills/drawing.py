@@ -14,9 +14,9 @@ from trainer.procedure.spec import Procedure
 from trainer.training.corpus.find import Finder, Found, NoRoundError, Wish
 from trainer.training.corpus.need import ALLOWED, BROKEN, DECISIVE, KEPT
 from trainer.training.corpus.request import phases_of
-from trainer.training.drills.position import Drill, Position, around
+from trainer.training.drills.position import Drill, Position, position_around
 from trainer.training.engine.reachable import acts_in, closed_at, possible_phases
-from trainer.training.judge.classify import meaning_of
+from trainer.training.judge.classify import classify_act
 from trainer.training.judge.trace import Moment, Trace, in_focus, state_of
 
 _ROUNDS_ALIKE = 45  # that are looked at, at most, for a position that looks alike,
@@ -40,10 +40,10 @@ def looking_alike(
     rounds = finder.corpus.rounds(_ROUNDS_ALIKE, rng.randrange(_BEGINNINGS))
     for tried, trace in enumerate(rounds):
         for rank, numbers in enumerate(_numbers(trace, found)):
-            fitting = [n for n in numbers if fresh(around(trace, n))]
+            fitting = [n for n in numbers if fresh(position_around(trace, n))]
             if not fitting:
                 continue
-            position = around(trace, rng.choice(fitting), alike=True)
+            position = position_around(trace, rng.choice(fitting), alike=True)
             if rank <= tried * _MORE_ALIKE // _ROUNDS_ALIKE:
                 return position
             waiting.setdefault(rank, position)
@@ -237,7 +237,7 @@ def _found_for(
         return other.right not in seen or (2 * vain >= _VAIN and _source(other) not in sources)
 
     for found in _rounds(finder, clause, rng, look):
-        position = around(found.trace, found.needs[0].n)
+        position = position_around(found.trace, found.needs[0].n)
         same = same + 1 if position.right in seen else 0
         if same and (same < _SAME or _source(position) in sources):
             continue  # others first, where there are any
@@ -292,7 +292,7 @@ def _anywhere(found: Found, rng: random.Random) -> Found:
     places = [
         number
         for number, moment in enumerate(trace.moments, start=1)
-        if meaning_of(trace.dealing, moment.before, needed.act, number).verdict.clauses[:1]
+        if classify_act(trace.dealing, moment.before, needed.act, number).verdict.clauses[:1]
         == (needed.clause,)
     ]
     needs = (needed._replace(n=rng.choice(places)), *found.needs[1:]) if places else found.needs

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from trainer.table.act import SPEECH, Act
-from trainer.training.corpus.request import Drawn
+from trainer.training.corpus.request import DrawnRound
 from trainer.training.judge.score import Summary, add_summaries
 from trainer.training.judge.trace import Moment, Trace
 from trainer.training.judge.verdict import CORRECT, FAULT, Verdict
@@ -41,18 +41,18 @@ class Position(NamedTuple):
         return self.trace.acts[self.begin - 1 : self.end]
 
     @property
-    def drawn(self) -> Drawn:
+    def drawn(self) -> DrawnRound:
         """The round as a session takes it, with the moves before."""
-        return Drawn(self.trace, self.trace.acts[: self.begin - 1])
+        return DrawnRound(self.trace, self.trace.acts[: self.begin - 1])
 
-    def begun(self, mode: Mode, name: str) -> Session:
+    def start_session(self, mode: Mode, name: str) -> Session:
         """Make a session that ends when all its moves are done.
 
         Where something before it is wrong, that is not this session's: it has no performance.
         """
         prelude = self.drawn.prelude
         if all(each.verdict.verdict != FAULT for each in self.trace.moments[: len(prelude)]):
-            return Session.of(self.drawn, mode, name, self.acts)
+            return Session.from_drawn(self.drawn, mode, name, self.acts)
         session = Session(self.trace.dealing.called(name), mode, prelude)
         session.until = self.acts
         return session
@@ -79,7 +79,7 @@ class Position(NamedTuple):
         """Tell if it was missed, or done with help."""
         return self.is_missed(session) or session.assists > 0
 
-    def mattering(self, session: Session) -> Moment | None:
+    def find_key_moment(self, session: Session) -> Moment | None:
         """Find the key move, once it was done right.
 
         None before, and where all moves matter.
@@ -121,7 +121,7 @@ def _goes_on(moment: Moment) -> bool:
     return moment.carried_out and moment.obligation is not None
 
 
-def around(trace: Trace, key: int, *, alike: bool = False) -> Position:
+def position_around(trace: Trace, key: int, *, alike: bool = False) -> Position:
     """Make the position of a move: one before to one after.
 
     The neighbours are left out where there are none.
@@ -168,7 +168,7 @@ class Drill:
         self._again = self._righted = 0
 
     def add(self, positions: Sequence[Position]) -> None:
-        """Deal these too, after those that are left."""
+        """Add positions after those that are left."""
         many = len(self.positions)
         self.positions += tuple(positions)
         self._left.extend(range(many, len(self.positions)))
@@ -209,7 +209,7 @@ class Drill:
         return Outcome(right, len(self._tried), self._again, self._righted, many)
 
 
-def whole(sessions: Sequence[Session], *, complete: bool = True) -> Summary:
+def sum_up_sessions(sessions: Sequence[Session], *, complete: bool = True) -> Summary:
     """Sum up the sessions of a drill, each dealt to its end.
 
     ``complete``: no position of it was left.

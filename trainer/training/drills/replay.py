@@ -9,9 +9,16 @@ from trainer.procedure.reading import DataError
 from trainer.procedure.step import Step
 from trainer.table.act import Act
 from trainer.training.corpus.find import Finder, Found, NoRoundError, Wish
-from trainer.training.drills.position import Position, around
+from trainer.training.drills.position import Position, position_around
 from trainer.training.engine.dealing import Dealing
-from trainer.training.judge.trace import Moment, Trace, deal, doing, making_good, perform
+from trainer.training.judge.trace import (
+    Moment,
+    Trace,
+    deal,
+    perform,
+    repairing_dealer,
+    scripted_dealer,
+)
 from trainer.training.judge.verdict import CORRECT, FAULT
 
 #: So many others like it are dealt after a moment.
@@ -23,14 +30,16 @@ _SEEDS = 10**6
 _Look = Callable[[int], None]
 
 
-class Place(NamedTuple):
+class MissedObligation(NamedTuple):
     """An obligation of a round, to be met again: round and key."""
 
     round: int
     key: Key
 
 
-def again(dealing: Dealing, acts: Sequence[Act], place: Place) -> Position | None:
+def replay_moment(
+    dealing: Dealing, acts: Sequence[Act], place: MissedObligation
+) -> Position | None:
     """Make a position of a missed obligation, after these moves.
 
     A right move stands before it. What was wrong before it is dealt right, where the obligation
@@ -42,29 +51,31 @@ def again(dealing: Dealing, acts: Sequence[Act], place: Place) -> Position | Non
         clean = _performed(dealing)
         number = 0 if clean is None else _number(clean.moments, place)
         if clean is not None and number:
-            return around(clean, number)
+            return position_around(clean, number)
     number = _number(trace.moments, place, len(acts)) or len(acts) + 1
     if number > len(trace.moments):
         return None
-    position = around(trace, number)
+    position = position_around(trace, number)
     before = trace.moments[position.begin - 1]
     return position if before.verdict.verdict == CORRECT else position._replace(begin=number)
 
 
-def _dealt_on(dealing: Dealing, acts: Sequence[Act], place: Place) -> Trace:
+def _dealt_on(dealing: Dealing, acts: Sequence[Act], place: MissedObligation) -> Trace:
     """Deal a round right after these moves.
 
     The obligation comes first, where it is due.
     """
-    begins = dealing.begin()
-    done = list(deal(dealing, doing(acts), begins))
+    begins = dealing.initial_situation()
+    done = list(deal(dealing, scripted_dealer(acts), begins))
     here = done[-1].after if done else begins
     due = (obligation for obligation in dealing.candidates(here) if obligation.key == place.key)
     first = next(due, None)
     if first is not None and here.table.round == place.round:
-        done += deal(dealing, doing([dealing.correct_act(first, here)]), here, len(done) + 1)
+        done += deal(
+            dealing, scripted_dealer([dealing.correct_act(first, here)]), here, len(done) + 1
+        )
         here = done[-1].after
-    done += deal(dealing, making_good(dealing), here, len(done) + 1)
+    done += deal(dealing, repairing_dealer(dealing), here, len(done) + 1)
     return Trace(dealing, begins, tuple(done))
 
 
@@ -75,7 +86,7 @@ def _performed(dealing: Dealing) -> Trace | None:
         return None
 
 
-def _number(moments: Sequence[Moment], place: Place, after: int = 0) -> int:
+def _number(moments: Sequence[Moment], place: MissedObligation, after: int = 0) -> int:
     """Find the move, from 1, that meets the obligation; 0: none does."""
     for number, moment in enumerate(moments, start=1):
         done = moment.obligation
@@ -85,7 +96,7 @@ def _number(moments: Sequence[Moment], place: Place, after: int = 0) -> int:
     return 0
 
 
-def alike(
+def find_similar(
     finder: Finder,
     first: Position,
     clauses: Iterable[str],
@@ -140,7 +151,7 @@ def _near(found: Found, step: Step | None) -> Position:
         for number, moment in enumerate(found.trace.moments, start=1)
         if _is_of(moment, step) and needed.clause in moment.clauses
     )
-    return around(found.trace, next(of_step, needed.n))
+    return position_around(found.trace, next(of_step, needed.n))
 
 
 def _is_of(moment: Moment, step: Step | None) -> bool:

@@ -65,10 +65,10 @@ def game_at(procedure: Procedure) -> Game:
 
     Raise DataError as ``house_of``.
     """
-    return game_of(house_of(procedure), cut_card(procedure))
+    return game_of(house_of(procedure), cut_card_depth(procedure))
 
 
-def cut_card(procedure: Procedure) -> float:
+def cut_card_depth(procedure: Procedure) -> float:
     """Return the cut card's depth, in decks from the shoe's end.
 
     Where no step says it: as deep as the house would have it with a shoe.
@@ -88,7 +88,7 @@ def cut_card(procedure: Procedure) -> float:
 
 def without_each(procedure: Procedure) -> Iterator[tuple[str, Game]]:
     """Yield the game without each rule in the players' favour, by name."""
-    house, depth = house_of(procedure), cut_card(procedure)
+    house, depth = house_of(procedure), cut_card_depth(procedure)
     own = game_of(house, depth)
     for name, options in _WITHOUT.items():
         lacks = replace(house, **options)
@@ -98,7 +98,7 @@ def without_each(procedure: Procedure) -> Iterator[tuple[str, Game]]:
 
 def readings(procedure: Procedure) -> Iterator[Reading]:
     """Yield the open options' values that make another edge."""
-    house, depth = house_of(procedure), cut_card(procedure)
+    house, depth = house_of(procedure), cut_card_depth(procedure)
     own = game_of(house, depth)
     for name, option in procedure.options.items():
         clauses = tuple(clause for clause in option.clauses if _OPEN in clause)
@@ -150,7 +150,7 @@ def _allows(name: str, value: int) -> bool:
 _SHOWN = 4  # of so many parts of the shoe one lies behind the cut card
 
 
-class Published(NamedTuple):
+class PublishedEdge(NamedTuple):
     """A published edge, and the options that it is about.
 
     ``edge``: in per cent of the first bet. ``of``: the procedure that all other options are
@@ -171,7 +171,7 @@ class Published(NamedTuple):
         return game_of(changed, changed.decks / _SHOWN, peeks=self.peeks)
 
 
-def read_published(text: str) -> Iterator[Published]:
+def read_published(text: str) -> Iterator[PublishedEdge]:
     """Read a file of published figures.
 
     The file is one of this program's own.
@@ -179,4 +179,4 @@ def read_published(text: str) -> Iterator[Published]:
     for row in tomllib.loads(text)["row"]:
         options = {name: OPTIONS[name].read(value) for name, value in row.get("option", {}).items()}
         said = (row["row"], row["of"], row["edge"], options)
-        yield Published(*said, row.get("note", ""), row.get("peeks"))
+        yield PublishedEdge(*said, row.get("note", ""), row.get("peeks"))

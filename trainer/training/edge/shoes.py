@@ -69,7 +69,7 @@ class Sums(NamedTuple):
     more: float = 0.0
     more_squares: float = 0.0
 
-    def and_more(self, others: "Sums") -> "Sums":
+    def add(self, others: "Sums") -> "Sums":
         """Add both together."""
         return Sums(
             self.rounds + others.rounds,
@@ -121,7 +121,7 @@ def deal_on(
     with ThreadPoolExecutor(len(dealt)) as pool:
         while True:
             for found in pool.map(lambda table: table(), dealt):
-                sums = sums.and_more(found)
+                sums = sums.add(found)
             yield sums
 
 

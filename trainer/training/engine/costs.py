@@ -43,7 +43,7 @@ def add_losses(losses: Iterable[Losses]) -> Losses:
     return Losses(sum(part.house for part in parts), sum(part.players for part in parts))
 
 
-class Right(NamedTuple):
+class RightResult(NamedTuple):
     """Right result for a bet: the settling step and the house's gain.
 
     ``gain`` is in money units, negative for a payout.
@@ -56,18 +56,18 @@ class Right(NamedTuple):
     chosen: bool
 
 
-def right_for(facts: Facts, bet: Bet) -> Right | None:
+def find_right_result(facts: Facts, bet: Bet) -> RightResult | None:
     """Return the right result for a bet; None while it is open."""
-    right = right_as_it_stands(facts.procedure, facts.table, bet)
+    right = find_result_so_far(facts.procedure, facts.table, bet)
     return None if right is None or undecided(facts, bet[1]) else right
 
 
 def is_open(facts: Facts, settling: Obligation) -> bool:
     """Tell if a bet's result still depends on coming cards or answers."""
-    return right_for(facts, (subject_of(settling.step.what), settling.spot)) is None
+    return find_right_result(facts, (subject_of(settling.step.what), settling.spot)) is None
 
 
-def right_as_it_stands(procedure: Procedure, table: Table, bet: Bet) -> Right | None:
+def find_result_so_far(procedure: Procedure, table: Table, bet: Bet) -> RightResult | None:
     """Return a bet's right result by the table as it lies.
 
     None if no step settles it yet. Questions still to be asked about the hand are ignored.
@@ -86,15 +86,15 @@ def right_as_it_stands(procedure: Procedure, table: Table, bet: Bet) -> Right | 
         except KeyError:  # no hand is there, or no such bet
             continue
         if step.act == "pay":
-            return Right(step, -amount, settling.chosen)
-        return Right(step, amount or whole, settling.chosen)
+            return RightResult(step, -amount, settling.chosen)
+        return RightResult(step, amount or whole, settling.chosen)
     return None
 
 
-def regulating(procedure: Procedure, table: Table) -> frozenset[str]:
+def settling_steps(procedure: Procedure, table: Table) -> frozenset[str]:
     """Return paths of the steps that settle bets whose chips have moved."""
     bets = {(move.what, move.spot) for move in table.journal if move.what}
-    rights = (right_as_it_stands(procedure, table, bet) for bet in bets)
+    rights = (find_result_so_far(procedure, table, bet) for bet in bets)
     return frozenset(right.step.path for right in rights if right is not None)
 
 
@@ -118,7 +118,7 @@ def cost_at(facts: Facts, bet: Bet, omitted: Collection[Bet] = ()) -> int:
     """
     what, spot = bet
     has = gained(facts.table.journal, what, spot)
-    right = right_for(facts, bet) if what else None
+    right = find_right_result(facts, bet) if what else None
     if right is None:
         return -has
     if right.chosen and not _chosen(facts, right, spot, omitted=bet in omitted):
@@ -137,7 +137,7 @@ def cost_at(facts: Facts, bet: Bet, omitted: Collection[Bet] = ()) -> int:
     return right.gain - has - rest
 
 
-def _chosen(facts: Facts, right: Right, spot: Spot, *, omitted: bool) -> bool:
+def _chosen(facts: Facts, right: RightResult, spot: Spot, *, omitted: bool) -> bool:
     """Tell if the dealer's free choice among bets fell on this."""
     if omitted or (right.step.path, spot) in facts.done:
         return True
@@ -152,7 +152,7 @@ def _chosen(facts: Facts, right: Right, spot: Spot, *, omitted: bool) -> bool:
 
 
 def _is_one_of(facts: Facts, what: str, spot: Spot) -> bool:
-    right = right_as_it_stands(facts.procedure, facts.table, (what, spot))
+    right = find_result_so_far(facts.procedure, facts.table, (what, spot))
     return right is not None and right.chosen
 
 

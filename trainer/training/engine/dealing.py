@@ -34,14 +34,14 @@ from trainer.table.shoe import Shoe
 from trainer.table.spot import TABLE, Spot
 from trainer.table.table import Table
 from trainer.training.engine.costs import Cost, costs_of, is_open
-from trainer.training.engine.missed import Lost, fate_of
+from trainer.training.engine.missed import LossReason, fate_of
 from trainer.training.engine.scenario import Happening, Players, Scenario, boxes_in_play, placing
-from trainer.training.engine.situation import Owed, Situation, family_of
+from trainer.training.engine.situation import Debt, Situation, family_of
 
 HANDS_IN_TURN = ("left", "right")
 
 
-def renewed(
+def renew_steps(
     procedure: Procedure, done: Mapping[Key, int], state: str, spot: Spot
 ) -> Mapping[Key, int]:
     """Return the finished steps without those that entering a state renews.
@@ -60,7 +60,7 @@ def renewed(
     return left
 
 
-def made_anew(procedure: Procedure, situation: Situation) -> Mapping[Key, int] | None:
+def renew_after_late_act(procedure: Procedure, situation: Situation) -> Mapping[Key, int] | None:
     """Return the finished steps without those renewed by a late act.
 
     None if it has renewed nothing.
@@ -74,7 +74,7 @@ def made_anew(procedure: Procedure, situation: Situation) -> Mapping[Key, int] |
             if back and edge.when and holds(edge.when, table, TABLE, procedure.house):
                 done = situation.done
                 for index in range(procedure.index(edge.to), procedure.index(phase.path) + 1):
-                    done = renewed(procedure, done, procedure.phases[index].path, TABLE)
+                    done = renew_steps(procedure, done, procedure.phases[index].path, TABLE)
                 if len(done) != len(situation.done):
                     return done
     return None
@@ -85,11 +85,11 @@ def done_by(
 ) -> tuple[Charts, Mapping[Key, int]]:
     """Return the charts and finished steps after act ``n`` does an obligation."""
     step, spot = obligation.step, obligation.spot
-    charts = hurried(procedure, situation.table, situation.charts, obligation)
+    charts = advance_charts(procedure, situation.table, situation.charts, obligation)
     done = dict(situation.done)
     if charts is not situation.charts:  # a state of the turn is entered by the act itself
         state = charts[procedure.chart_of(step), Spot(spot.box, spot.hand)]
-        done = dict(renewed(procedure, done, state, spot))
+        done = dict(renew_steps(procedure, done, state, spot))
     if step.again != AT_ONCE:
         done[obligation.key] = n
     if obligation.choice:
@@ -99,7 +99,9 @@ def done_by(
     return charts, done
 
 
-def hurried(procedure: Procedure, table: Table, charts: Charts, obligation: Obligation) -> Charts:
+def advance_charts(
+    procedure: Procedure, table: Table, charts: Charts, obligation: Obligation
+) -> Charts:
     """Return the charts after a hand's turn is begun or advanced early."""
     state = procedure.chart_state(obligation.step)
     if state is None or not obligation.spot.hand:  # what is about no hand is in nobody's turn
@@ -112,12 +114,12 @@ def hurried(procedure: Procedure, table: Table, charts: Charts, obligation: Obli
     return {**charts, (state.chart, spot): state.path}
 
 
-def lapsed(procedure: Procedure, situation: Situation) -> Situation:
-    """Return the situation with debts moved to ``lapsed`` once impossible or needless."""
+def lapse_debts(procedure: Procedure, situation: Situation) -> Situation:
+    """Return the situation with debts moved to ``lapse_debts`` once impossible or needless."""
     still, gone = [], []
     for owed in situation.owed:
         lost = fate_of(procedure, owed.obligation, situation.table)
-        if lost is Lost.NOT:
+        if lost is LossReason.NOT:
             still.append(owed)
         else:
             gone.append(owed._replace(lost=lost))
@@ -126,7 +128,7 @@ def lapsed(procedure: Procedure, situation: Situation) -> Situation:
     return situation._replace(owed=tuple(still), lapsed=(*situation.lapsed, *gone))
 
 
-def still_owed(owed: tuple[Owed, ...], done: Obligation) -> tuple[Owed, ...]:
+def still_owed(owed: tuple[Debt, ...], done: Obligation) -> tuple[Debt, ...]:
     """Return the debts left after an obligation, or its equivalent, is done."""
     key, thing, choice = done.key, done.thing, done.choice
     return tuple(
@@ -185,7 +187,7 @@ class Dealing:
         scenario = replace(self.scenario, name=name)
         return Dealing(self.procedure, self._machine, scenario)
 
-    def begin(self) -> Situation:
+    def initial_situation(self) -> Situation:
         """Return the situation before the first act, with the bets placed."""
         scenario = self.scenario
         cut_card = None if scenario.cut_card is None else scenario.cut_card - 1
@@ -226,7 +228,7 @@ class Dealing:
                     situation, self.players.wishes(situation.table, situation.played)
                 )
             if situation.owed:
-                situation = lapsed(self.procedure, situation)
+                situation = lapse_debts(self.procedure, situation)
             moment = due_now(self.facts(situation), situation.state, situation.late)
             after = self._in_its_state(situation, moment)
             if after is None:
@@ -256,7 +258,7 @@ class Dealing:
         turned = self._turned(situation, moment.idle) if moment.idle else None
         if turned is not None:
             return turned
-        done = made_anew(self.procedure, situation)
+        done = renew_after_late_act(self.procedure, situation)
         return None if done is None else situation._replace(done=done)
 
     @staticmethod
@@ -289,7 +291,7 @@ class Dealing:
     def _entered(self, situation: Situation, state: str) -> Situation:
         """Enter a state of the round, and renew its repeated steps."""
         back = self._is_back(situation.state, state)
-        done = renewed(self.procedure, situation.done, state, TABLE)
+        done = renew_steps(self.procedure, situation.done, state, TABLE)
         situation = situation._replace(state=state, done=done)
         return self._next_round(situation) if back else situation
 
@@ -325,7 +327,7 @@ class Dealing:
 
     def _enter_chart(self, situation: Situation, chart: str, spot: Spot, state: str) -> Situation:
         charts = {**situation.charts, (chart, spot): state}
-        done = renewed(self.procedure, situation.done, state, spot)
+        done = renew_steps(self.procedure, situation.done, state, spot)
         return situation._replace(charts=charts, done=done)
 
     def _decision(self, situation: Situation) -> str:
@@ -397,7 +399,7 @@ class Dealing:
         keys = [
             owed.obligation.key
             for owed in gone
-            if owed.round == number and owed.lost is not Lost.NEEDLESS
+            if owed.round == number and owed.lost is not LossReason.NEEDLESS
         ]
         if not (situation.slipped or keys):
             return ()
@@ -459,9 +461,9 @@ class Dealing:
             )[0]
             for detail in obligation.step.details
         }
-        return replace(self.named(obligation, situation.table), **details)
+        return replace(self.name_act(obligation, situation.table), **details)
 
-    def named(self, obligation: Obligation, table: Table) -> Act:
+    def name_act(self, obligation: Obligation, table: Table) -> Act:
         """Return the owed act, without hand or place where only one fits."""
         step, spot = obligation.step, obligation.spot
         act = act_at(step.act or "", step.what, spot)

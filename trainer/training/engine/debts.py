@@ -8,7 +8,7 @@ from trainer.table.act import AT_A_BET, OF_A_HAND, OF_OWN_HAND, Act
 from trainer.table.changed import replace
 from trainer.table.settled import amount_on_table
 from trainer.training.engine.dealing import MOST_ACTS, Dealing
-from trainer.training.engine.situation import Owed, Situation
+from trainer.training.engine.situation import Debt, Situation
 
 #: Whether an obligation has an act's identity.
 Fits = Callable[[Obligation, Act], bool]
@@ -17,14 +17,14 @@ Fits = Callable[[Obligation, Act], bool]
 _UNDECIDED = OF_OWN_HAND | OF_A_HAND
 
 
-def owed(dealing: Dealing, situation: Situation, skipped: Obligation, line: int) -> Owed:
+def make_debt(dealing: Dealing, situation: Situation, skipped: Obligation, line: int) -> Debt:
     """Return the debt for a move that act ``line`` passed over."""
     table = situation.table
     money = _stake_at(dealing, skipped, situation)
-    return Owed(skipped, line, money, table.round, dealing.named(skipped, table))
+    return Debt(skipped, line, money, table.round, dealing.name_act(skipped, table))
 
 
-def passing_over(
+def settle_early(
     dealing: Dealing, situation: Situation, passed: Sequence[Obligation], line: int
 ) -> Situation:
     """Return the situation after the dealer settles before completing their own hand.
@@ -36,7 +36,7 @@ def passing_over(
     for obligation in passed:
         if obligation.step.implied:
             effect = dealing.family.step_effects[obligation.step.effect]
-            act = dealing.named(obligation, table)
+            act = dealing.name_act(obligation, table)
             table = effect(table, act, obligation.spot, dealing.house)
         elif obligation.step.act == "deal_self":
             table = replace(table, stuck=True)
@@ -44,7 +44,7 @@ def passing_over(
     states = (dealing.procedure.state_of(obligation.step) for obligation in passed)
     left = situation._replace(
         table=table,
-        owed=(*situation.owed, *(owed(dealing, situation, o, line) for o in new)),
+        owed=(*situation.owed, *(make_debt(dealing, situation, o, line) for o in new)),
         late=dealing.procedure.earliest([situation.late, *states]),
         slipped=True,
         events=(),
@@ -52,7 +52,7 @@ def passing_over(
     return dealing.settle(left)
 
 
-def ended(
+def end_round(
     dealing: Dealing,
     situation: Situation,
     line: int,
@@ -139,7 +139,7 @@ def _cut_short(
     due = [obligation for obligation in situation.due if obligation.blocking]
     choices = [obligation.choice for obligation in due]
     due = [o for i, o in enumerate(due) if not o.choice or choices.index(o.choice) == i]
-    now = tuple(owed(dealing, situation, obligation, line) for obligation in due)
+    now = tuple(make_debt(dealing, situation, obligation, line) for obligation in due)
     listed = {debt.obligation.key for debt in (*situation.owed, *now)}
     unreached = [
         obligation.step

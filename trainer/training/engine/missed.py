@@ -9,14 +9,14 @@ from trainer.table.box import Hand, Stake
 from trainer.table.journal import subject_of
 from trainer.table.spot import Spot
 from trainer.table.table import Table
-from trainer.training.engine.costs import right_as_it_stands
+from trainer.training.engine.costs import find_result_so_far
 
 #: What is owed until it is done or the round ends: bets are settled, cards are cleared. A late card
 #: may make of a bet that was to be taken one that is to be paid.
 _TO_THE_END = MONEY | CLEARING
 
 
-class Lost(Enum):
+class LossReason(Enum):
     """Reasons why a move passed over can no longer be done.
 
     ``LIMIT``: its own limit is reached; ``OBJECT``: the hand, bet or cards it was about are
@@ -33,21 +33,21 @@ class Lost(Enum):
     FADED = "faded"
 
 
-def fate_of(procedure: Procedure, owed: Obligation, table: Table) -> Lost:
+def fate_of(procedure: Procedure, owed: Obligation, table: Table) -> LossReason:
     """Return the reason why an owed move is lost, or ``Lost.NOT``."""
     step, spot = owed.step, owed.spot
     house = procedure.house
     if step.until and holds(step.until, table, spot, house):
-        return Lost.LIMIT
+        return LossReason.LIMIT
     if step.act in _TO_THE_END:
-        return Lost.NEEDLESS if _decided_otherwise(procedure, owed, table) else Lost.NOT
+        return LossReason.NEEDLESS if _decided_otherwise(procedure, owed, table) else LossReason.NOT
     if step.void and holds(step.void, table, spot, house):
-        return Lost.NEEDLESS
+        return LossReason.NEEDLESS
     if _object_lost(procedure, owed, table):
-        return Lost.OBJECT
+        return LossReason.OBJECT
     if step.when and not holds(step.when, table, spot, house):
-        return Lost.FADED if step.act in WORDS else Lost.NEEDLESS
-    return Lost.NOT
+        return LossReason.FADED if step.act in WORDS else LossReason.NEEDLESS
+    return LossReason.NOT
 
 
 def _decided_otherwise(procedure: Procedure, owed: Obligation, table: Table) -> bool:
@@ -60,7 +60,7 @@ def _decided_otherwise(procedure: Procedure, owed: Obligation, table: Table) -> 
     if owed.step.act not in MONEY:
         return False
     what = subject_of(owed.step.what)
-    right = right_as_it_stands(procedure, table, (what, owed.spot))
+    right = find_result_so_far(procedure, table, (what, owed.spot))
     if right is not None:
         return right.step.act != owed.step.act
     stands_off = procedure.family.conditions.get("stands_off")

@@ -13,7 +13,7 @@ from trainer.training.engine.situation import family_of
 T = TypeVar("T")
 
 
-def kept_with_it(find: Callable[[Procedure], T]) -> Callable[[Procedure], T]:
+def cached_by_procedure(find: Callable[[Procedure], T]) -> Callable[[Procedure], T]:
     """Cache a function's result with the procedure it was computed from.
 
     Menus, courses and searches ask for the same results again.
@@ -29,7 +29,7 @@ def kept_with_it(find: Callable[[Procedure], T]) -> Callable[[Procedure], T]:
     return found
 
 
-@kept_with_it
+@cached_by_procedure
 def closed_at(procedure: Procedure) -> Closed:
     """Return the conditions that never hold (together) at the house."""
     phrases = frozenset(
@@ -41,7 +41,7 @@ def closed_at(procedure: Procedure) -> Closed:
     return family_of(procedure).closed(procedure.house, phrases)
 
 
-@kept_with_it
+@cached_by_procedure
 def possible_phases(procedure: Procedure) -> tuple[Phase, ...]:
     """Return the phases that rounds or charts can reach, in procedure order."""
     closed = closed_at(procedure)
@@ -83,7 +83,7 @@ def in_round(phase: Phase) -> str:
     return phase.chart.rpartition("/")[0] or phase.path
 
 
-def reached(procedure: Procedure, state: str, *, within_round: bool = False) -> set[str]:
+def reachable_states(procedure: Procedure, state: str, *, within_round: bool = False) -> set[str]:
     """Return all states of the round reachable from one, including itself.
 
     ``within_round``: only before another round begins.
@@ -99,13 +99,13 @@ def reached(procedure: Procedure, state: str, *, within_round: bool = False) -> 
     return found
 
 
-@kept_with_it
+@cached_by_procedure
 def possible_acts(procedure: Procedure) -> tuple[Step, ...]:
     """Return the dealer's steps that can become due at the house."""
     return tuple(step for step in possible_steps(procedure) if step.act)
 
 
-@kept_with_it
+@cached_by_procedure
 def possible_steps(procedure: Procedure) -> tuple[Step, ...]:
     """Return all steps that can become due: dealer's, players', and groups."""
     closed = closed_at(procedure)
@@ -134,7 +134,7 @@ def never_holds(when: tuple[When, ...], closed: Closed) -> bool:
     return any(together <= wanted for together in closed)
 
 
-@kept_with_it
+@cached_by_procedure
 def enacted(procedure: Procedure) -> tuple[str, ...]:
     """Return the clauses that acts can follow or break, in manual order."""
     kept = _kept_by_acts(procedure)

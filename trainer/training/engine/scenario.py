@@ -155,7 +155,7 @@ def read_scenario(
     return scenario
 
 
-def _some(fields: Fields, field: str, found: Sequence[Any], most: int) -> Sequence[Any]:
+def _limit_list(fields: Fields, field: str, found: Sequence[Any], most: int) -> Sequence[Any]:
     """Return the list, or nothing and add a problem if too long."""
     if len(found) <= most:
         return found
@@ -173,7 +173,7 @@ def _banker(
     if not family.decisions:
         return (), ()
     banker = Fields(fields.table("banker"), f"{fields.place}: banker", fields.problems)
-    decisions = _some(banker, "decisions", banker.texts("decisions"), MOST_DECISIONS)
+    decisions = _limit_list(banker, "decisions", banker.texts("decisions"), MOST_DECISIONS)
     for number, decision in enumerate(decisions, start=1):
         if decision not in family.decisions:
             right = ", ".join(family.decisions)
@@ -195,7 +195,7 @@ def _top_ups(banker: Fields, least: int, most: int) -> tuple[int, ...]:
     if not isinstance(found, list):
         banker.add(f"should be a list of whole numbers, not {shorten(found)}", "top_ups")
         return ()
-    for number, amount in enumerate(_some(banker, "top_ups", found, MOST_ROUNDS), start=1):
+    for number, amount in enumerate(_limit_list(banker, "top_ups", found, MOST_ROUNDS), start=1):
         if isinstance(amount, bool) or not isinstance(amount, int) or not 0 <= amount <= most:
             right = f"a whole number up to {most}, from {least} for a new kitty"
             banker.add(f"{number}: {shorten(amount)} should be {right}", "top_ups")
@@ -206,7 +206,7 @@ def _top_ups(banker: Fields, least: int, most: int) -> tuple[int, ...]:
 def _shoe(fields: Fields, house: House, seed: int) -> tuple[Card, ...]:
     pinned = []
     for number, text in enumerate(
-        _some(fields, "shoe", fields.texts("shoe"), house.cards), start=1
+        _limit_list(fields, "shoe", fields.texts("shoe"), house.cards), start=1
     ):
         try:
             pinned.append(parse(text))
@@ -246,7 +246,9 @@ def _cut_card(fields: Fields, procedure: Procedure, start: str) -> int | None:
 
 def _cuts(fields: Fields, house: House, start: str) -> tuple[float, ...]:
     cuts = []
-    for number, raw in enumerate(_some(fields, "cut", fields.tables("cut"), MOST_CUTS), start=1):
+    for number, raw in enumerate(
+        _limit_list(fields, "cut", fields.tables("cut"), MOST_CUTS), start=1
+    ):
         cut = Fields(raw, f"{fields.place}: cut {number}", fields.problems)
         if start != "shuffle":
             cut.add("there is a cut only with start = 'shuffle'")
@@ -290,7 +292,7 @@ _BET_FIELDS: Mapping[str, tuple[Callable[[Fields, str, House], Any], str]] = {
 }
 
 
-def _more(bet: Fields, house: House, family: Family[House]) -> dict[str, Any]:
+def _optional_bet_fields(bet: Fields, house: House, family: Family[House]) -> dict[str, Any]:
     """Read a bet's optional fields, as far as the house has them."""
     has = family.bet_fields(house)
     for name, (_, thing) in _BET_FIELDS.items():
@@ -302,7 +304,7 @@ def _more(bet: Fields, house: House, family: Family[House]) -> dict[str, Any]:
 
 def _bets(fields: Fields, house: House, family: Family[House]) -> tuple[PlacedBet, ...]:
     bets: list[PlacedBet] = []
-    tables = _some(fields, "bet", fields.tables("bet"), house.boxes * house.bets_on_a_box)
+    tables = _limit_list(fields, "bet", fields.tables("bet"), house.boxes * house.bets_on_a_box)
     for number, raw in enumerate(tables, start=1):
         bet = Fields(raw, f"{fields.place}: bet {number}", fields.problems)
         before = len(fields.problems)
@@ -315,8 +317,8 @@ def _bets(fields: Fields, house: House, family: Family[House]) -> tuple[PlacedBe
             bet.text("player", f"Player {box}"),
             _chips(bet, "chips", house),
             place,
-            decisions=tuple(_some(bet, "decisions", bet.texts("decisions"), MOST_ANSWERS)),
-            **_more(bet, house, family),
+            decisions=tuple(_limit_list(bet, "decisions", bet.texts("decisions"), MOST_ANSWERS)),
+            **_optional_bet_fields(bet, house, family),
         )
         bet.close()
         if len(fields.problems) == before:
@@ -365,7 +367,7 @@ def _wishes(
     fields: Fields, bets: tuple[PlacedBet, ...], house: House, family: Family[House]
 ) -> tuple[Wish, ...]:
     wishes = []
-    tables = _some(fields, "wish", fields.tables("wish"), MOST_WISHES)
+    tables = _limit_list(fields, "wish", fields.tables("wish"), MOST_WISHES)
     for number, raw in enumerate(tables, start=1):
         wish = Fields(raw, f"{fields.place}: wish {number}", fields.problems)
         box = wish.whole("box", 1, house.boxes)

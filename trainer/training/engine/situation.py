@@ -15,12 +15,12 @@ from trainer.table.house import House
 from trainer.table.spot import TABLE
 from trainer.table.table import Table
 from trainer.training.engine.costs import Cost
-from trainer.training.engine.missed import Lost
+from trainer.training.engine.missed import LossReason
 
 _NOTHING: Mapping[Key, int] = MappingProxyType({})
 
 
-class Owed(NamedTuple):
+class Debt(NamedTuple):
     """Debt: an obligation passed over on line ``line``, still possible to do.
 
     ``money``: the house's cost if it is never done; ``act``: the act as named at that time;
@@ -35,7 +35,7 @@ class Owed(NamedTuple):
     money: int
     round: int
     act: Act
-    lost: Lost = Lost.NOT
+    lost: LossReason = LossReason.NOT
     again: tuple[int, ...] = ()
     misjudged: bool = False
 
@@ -71,8 +71,8 @@ class Situation(NamedTuple):
     played: Played = Played()
     charts: Charts = NO_CHARTS
     done: Mapping[Key, int] = _NOTHING
-    owed: tuple[Owed, ...] = ()
-    lapsed: tuple[Owed, ...] = ()
+    owed: tuple[Debt, ...] = ()
+    lapsed: tuple[Debt, ...] = ()
     hands: tuple[tuple[str, str], ...] = ()
     slipped: bool = False
     due: tuple[Obligation, ...] = ()
@@ -101,7 +101,7 @@ class Situation(NamedTuple):
         gone = [
             debt.obligation
             for debt in lapsed
-            if debt.lost is not Lost.NEEDLESS or debt.obligation.step.act not in MONEY
+            if debt.lost is not LossReason.NEEDLESS or debt.obligation.step.act not in MONEY
         ]
         owed = [*gone, *(debt.obligation for debt in self.owed)]
         choices = [(obligation.choice, TABLE) for obligation in owed if obligation.choice]
@@ -114,7 +114,7 @@ class Situation(NamedTuple):
         )
 
 
-def stopped(procedure: Procedure, situation: Situation) -> DataError:
+def stop_error(procedure: Procedure, situation: Situation) -> DataError:
     """Return the error for a round that stops before its end."""
     says = "nothing is due any more, and the round is not over: mend the procedure"
     return DataError([Problem(f"{procedure.id}: phase {situation.state!r}", says)])

@@ -37,7 +37,7 @@ from trainer.training.engine.dealing import Dealing
 from trainer.training.engine.scenario import parse_scenario, read_scenario
 from trainer.training.judge.judge import judge
 from trainer.training.judge.score import Summary, Tally
-from trainer.training.judge.trace import Moment, Trace, deal, perform, slipping
+from trainer.training.judge.trace import Moment, Trace, deal, perform, slipping_dealer
 from trainer.training.judge.verdict import FAULT, Verdict
 from trainer.training.slips.making import at_spot, detail_slips, slips
 from trainer.training.slips.slip import (
@@ -76,7 +76,7 @@ class Occasion(NamedTuple):
     slip: Slip
 
 
-class Slipped(NamedTuple):
+class SlipResult(NamedTuple):
     """Verdicts and summary of part of a round dealt with slips."""
 
     verdicts: tuple[Verdict, ...]
@@ -93,12 +93,12 @@ def occasions(
     return tuple(_found(trace, begin, end or len(trace.moments), families))
 
 
-def counted(found: Iterable[Occasion]) -> Counter[str]:
+def count_occasions(found: Iterable[Occasion]) -> Counter[str]:
     """Count the chances by family."""
     return Counter(occasion.family for occasion in found)
 
 
-def slipped(trace: Trace, begin: int, end: int, made: Mapping[int, Slip]) -> Slipped:
+def judge_slips(trace: Trace, begin: int, end: int, made: Mapping[int, Slip]) -> SlipResult:
     """Judge part of a round with these slips, by act number.
 
     It is judged like an exam session that begins and ends there.
@@ -107,14 +107,14 @@ def slipped(trace: Trace, begin: int, end: int, made: Mapping[int, Slip]) -> Sli
     dealing, tally, done = trace.dealing, Tally(), 0
     verdicts: list[Verdict] = []
     situation = trace.situations[begin - 1]
-    for moment in deal(dealing, slipping(dealing, made), situation):
+    for moment in deal(dealing, slipping_dealer(dealing, made), situation):
         tally.add(dealing, moment.judged)
         verdicts.append(moment.verdict)
         situation = moment.after
         done += moment.obligation is not None
         if 0 < until <= done:
             break
-    return Slipped(tuple(verdicts), tally.summary(dealing, situation, over=True))
+    return SlipResult(tuple(verdicts), tally.summary(dealing, situation, over=True))
 
 
 def _found(trace: Trace, begin: int, end: int, families: Collection[str]) -> Iterator[Occasion]:
@@ -182,7 +182,7 @@ def _stays_critical(trace: Trace, n: int, end: int, slip: Slip) -> bool:
 
     The rest is dealt to find out.
     """
-    return bool(slipped(trace, n, end, {n: slip}).summary.critical)
+    return bool(judge_slips(trace, n, end, {n: slip}).summary.critical)
 
 
 def _is_critical(trace: Trace, n: int, slip: Slip) -> bool:
@@ -248,7 +248,7 @@ class Piece(NamedTuple):
         return self.end - self.begin + 1 if self.end else 0
 
 
-def of_text(procedure: Procedure, machine: Machine, text: str) -> Trace:
+def perform_text(procedure: Procedure, machine: Machine, text: str) -> Trace:
     """Return the correct performance of a scenario's text."""
     scenario = read_scenario(parse_scenario(text, DRAWN), procedure, DRAWN, text)
     return perform(Dealing(procedure, machine, scenario))
@@ -259,7 +259,9 @@ def position(trace: Trace, begin: int, end: int, serves: Mapping[str, int]) -> P
     return Piece(trace.scenario.source, begin, end, trace.acts[: begin - 1], serves)
 
 
-def best(found: Sequence[Occasion], need: Mapping[str, int], last: int) -> tuple[int, int] | None:
+def best_stretch(
+    found: Sequence[Occasion], need: Mapping[str, int], last: int
+) -> tuple[int, int] | None:
     """Return the stretch with the most needed chances for its length.
 
     It begins one act before its first chance and ends one act after its last. ``last``:
@@ -332,14 +334,14 @@ class Source:
 
     def trace(self, text: str) -> Trace:
         """Return the correct performance of a scenario's text."""
-        return of_text(self.finder.procedure, self.finder.machine, text)
+        return perform_text(self.finder.procedure, self.finder.machine, text)
 
     def whole(self, text: str) -> Piece:
         """Return the piece for the whole round of a scenario's text."""
         trace = self.trace(text)
         families = [f for f, many in self.finder.procedure.exam.occasions.items() if many]
         found = self.occasions(trace, 1, len(trace.moments), families)
-        return Piece(text, serves=counted(found))
+        return Piece(text, serves=count_occasions(found))
 
     def occasions(
         self, trace: Trace, begin: int, end: int, families: Collection[str]
@@ -408,7 +410,7 @@ def _looking_alike(source: Source, trace: Trace, rng: random.Random) -> Iterator
     n = rng.choice(places)
     found = source.occasions(trace, n - 1, n + 1, FAMILIES)
     if not any(occasion.family == LETS_PASS for occasion in found):
-        yield position(trace, n - 1, n + 1, counted(found))
+        yield position(trace, n - 1, n + 1, count_occasions(found))
 
 
 def _was_asked(trace: Trace, n: int) -> bool:
@@ -435,10 +437,10 @@ def _cut(
     source: Source, trace: Trace, found: Sequence[Occasion], need: Mapping[str, int]
 ) -> Piece | None:
     """Cut a round's best position; return None if none is useful."""
-    stretch = best(found, need, len(trace.moments))
+    stretch = best_stretch(found, need, len(trace.moments))
     if stretch is None:
         return None
-    serves = counted(source.occasions(trace, *stretch, FAMILIES))
+    serves = count_occasions(source.occasions(trace, *stretch, FAMILIES))
     if not any(serves[family] for family in need):
         return None
     return position(trace, *stretch, serves)

@@ -15,41 +15,41 @@ from typing import Any, NamedTuple
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import CRITICAL, WEIGHTS, Procedure
 from trainer.procedure.training_rules import FAMILIES, Blueprint
-from trainer.training.exam.chances import Piece, counted, occasions
+from trainer.training.exam.chances import Piece, count_occasions, occasions
 from trainer.training.exam.exam import ALL_DONE, LEFT, TIME_OVER, Deal, Exam
 from trainer.training.exam.marks import JudgedSession, Marks, counted_of
-from trainer.training.judge.score import Omitted, Summary, add_summaries
+from trainer.training.judge.score import OmissionLine, Summary, add_summaries
 from trainer.training.judge.trace import Moment, perform
 from trainer.training.judge.verdict import CORRECT, FAULT, OMITTED, Verdict
 from trainer.training.sessions.record import (
-    Disputed,
+    DisputedVerdict,
     ExamHead,
     ExamRecord,
     Log,
     Place,
     Ruling,
     Task,
-    holding,
+    valid_rulings,
 )
 from trainer.training.sessions.session import EXAM, Session
 from trainer.training.sessions.sitting import Clock, Part, Sitting
 
 
-def disputed_act(number: int, moment: Moment) -> Disputed:
+def disputed_act(number: int, moment: Moment) -> DisputedVerdict:
     """Return the reference to an act's verdict, by round number."""
     verdict = moment.verdict
-    return Disputed(
+    return DisputedVerdict(
         number, verdict.n, verdict.act, verdict.clauses, verdict.verdict, verdict.severity
     )
 
 
-def disputed_omission(number: int, omitted: Omitted) -> Disputed:
+def disputed_omission(number: int, omitted: OmissionLine) -> DisputedVerdict:
     """Return the reference to an omission's verdict, by round number."""
     line = omitted.owed.line
-    return Disputed(number, line, omitted.act, omitted.clauses, OMITTED, omitted.severity)
+    return DisputedVerdict(number, line, omitted.act, omitted.clauses, OMITTED, omitted.severity)
 
 
-def ruled(sitting: Sitting, held: Mapping[Place, Ruling]) -> Summary:
+def ruled_summary(sitting: Sitting, held: Mapping[Place, Ruling]) -> Summary:
     """Return a round's summary with rulings counted.
 
     Rulings on other rounds change nothing.
@@ -92,7 +92,7 @@ def _verdict_now(verdict: Verdict, ruling: Ruling | None) -> Verdict:
 
 def _omitted_now(
     sitting: Sitting, summary: Summary, held: Mapping[Place, Ruling]
-) -> Iterator[Omitted]:
+) -> Iterator[OmissionLine]:
     """Yield the omissions that still count as mistakes after rulings."""
     for omitted in summary.omitted:
         ruling = held.get(disputed_omission(sitting.round, omitted).place)
@@ -101,7 +101,7 @@ def _omitted_now(
             yield replace(omitted, severity=severity)
 
 
-def _matters(sitting: Sitting, summary: Summary) -> Iterator[tuple[Disputed, int]]:
+def _matters(sitting: Sitting, summary: Summary) -> Iterator[tuple[DisputedVerdict, int]]:
     """Yield the counting verdicts, each with the number of due moves.
 
     A withdrawn mistake is left out: the omissions that it led to count instead.
@@ -120,11 +120,11 @@ def _matters(sitting: Sitting, summary: Summary) -> Iterator[tuple[Disputed, int
 
 def judged(rounds: Iterable[Sitting], rulings: Iterable[Ruling]) -> list[JudgedSession]:
     """Return an exam's verdicts and summaries by round, rulings applied."""
-    held = holding(rulings)
-    return [(ruled_verdicts(one, held), ruled(one, held)) for one in rounds]
+    held = valid_rulings(rulings)
+    return [(ruled_verdicts(one, held), ruled_summary(one, held)) for one in rounds]
 
 
-class Served(NamedTuple):
+class Coverage(NamedTuple):
     """Clauses and chances dealt in a session; ``whole``: a whole round."""
 
     clauses: frozenset[str]
@@ -132,7 +132,7 @@ class Served(NamedTuple):
     whole: bool
 
 
-def served_by(session: Session) -> Served:
+def coverage_of(session: Session) -> Coverage:
     """Return the clauses and chances that a finished session has dealt.
 
     They follow from the correct performance of its part.
@@ -142,13 +142,13 @@ def served_by(session: Session) -> Served:
     try:
         trace = perform(session.dealing)
     except DataError:  # of a position so little was seen that it leads nowhere else
-        return Served(frozenset(), Counter(), whole)
+        return Coverage(frozenset(), Counter(), whole)
     begin = len(session.prelude) + 1
     end = len(trace.moments) if whole else min(len(trace.moments), begin + session.done - 1)
     dealt = trace.moments[begin - 1 : end]
     clauses = frozenset(clause for moment in dealt for clause in moment.clauses)
     found = occasions(trace, begin, end, asked) if asked and dealt else ()
-    return Served(clauses, counted(found), whole)
+    return Coverage(clauses, count_occasions(found), whole)
 
 
 #: What a round of a second part is called beside the number of its exam.
@@ -173,7 +173,7 @@ class DealingExam(Exam):
         self.count = int(head.blueprint["rounds"])
         self.whole = min(self.count, procedure.exam.rounds)  # rounds that it has
         self._in_second = False  # its second part is drawn
-        self._known: dict[int, Served] = {}
+        self._known: dict[int, Coverage] = {}
 
     @classmethod
     def begin(
@@ -262,10 +262,10 @@ class DealingExam(Exam):
         self.papers += pieces
         self.count = len(self.kept) + len(self.papers)
 
-    def _served(self, sitting: Sitting) -> Served:
+    def _served(self, sitting: Sitting) -> Coverage:
         """Return a round's dealt clauses and chances, cached once it ended."""
         if sitting is self.current or sitting.number not in self._known:
-            self._known[sitting.number] = served_by(sitting.session)
+            self._known[sitting.number] = coverage_of(sitting.session)
         return self._known[sitting.number]
 
     @property
@@ -462,7 +462,7 @@ def is_second(sitting: Sitting) -> bool:
     return f", {SECOND} " in sitting.session.dealing.scenario.name
 
 
-def _unserved(asked: Mapping[str, int], pieces: Iterable[Piece | Served]) -> dict[str, int]:
+def _unserved(asked: Mapping[str, int], pieces: Iterable[Piece | Coverage]) -> dict[str, int]:
     """Return the chances still missing after these pieces, by family."""
     left = Counter(asked)
     for piece in pieces:

@@ -16,7 +16,7 @@ from trainer.training.engine.dealing import Dealing
 from trainer.training.sessions.record import (
     CLOCK,
     ENDED,
-    Disputed,
+    DisputedVerdict,
     ExamHead,
     ExamLine,
     ExamRecord,
@@ -25,7 +25,7 @@ from trainer.training.sessions.record import (
     RecordsError,
     Ruling,
     Task,
-    holding,
+    valid_rulings,
 )
 
 _DAY = 86_400_000  # ms
@@ -244,9 +244,9 @@ class Exam:
         self.ended = how
         self._log.end_exam(self.number, self.result_json())
 
-    def ruling(self, of: Disputed) -> Ruling | None:
+    def ruling(self, of: DisputedVerdict) -> Ruling | None:
         """Return the ruling that holds for a verdict, or None."""
-        return holding(self.rulings).get(of.place)
+        return valid_rulings(self.rulings).get(of.place)
 
     def overrule(self, ruling: Ruling) -> None:
         """Overrule a verdict of the ended exam, and log the ruling.

@@ -17,7 +17,7 @@ from trainer.training.sessions.session import Session
 JudgedSession = tuple[Sequence[Verdict], Summary]
 
 
-class Broken(NamedTuple):
+class BrokenClause(NamedTuple):
     """Number of times a rule (clause) was broken, of ``occasions`` chances."""
 
     clause: str
@@ -26,7 +26,7 @@ class Broken(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
+class MarkCounts:
     """Base of the marks: weights, critical mistakes, followed and broken clauses.
 
     ``weight``: of all that was due; ``lost``: weight of the mistakes. ``critical``: the
@@ -41,26 +41,26 @@ class Counted:
     broken: Counter[str]
 
 
-def counted_of(judged: Iterable[JudgedSession]) -> Counted:
+def counted_of(judged: Iterable[JudgedSession]) -> MarkCounts:
     """Add up the verdicts and summaries of several sessions."""
-    return together_counted([_counted(*one) for one in judged])
+    return add_counts([_counted(*one) for one in judged])
 
 
-def together_counted(each: Sequence[Counted]) -> Counted:
+def add_counts(each: Sequence[MarkCounts]) -> MarkCounts:
     """Add up the counts of several sessions."""
     kept, broken = Counter[str](), Counter[str]()
     for one in each:
         kept.update(one.kept)
         broken.update(one.broken)
     critical = tuple(family for one in each for family in one.critical)
-    return Counted(
+    return MarkCounts(
         sum(one.weight for one in each), sum(one.lost for one in each), critical, kept, broken
     )
 
 
-def _counted(verdicts: Sequence[Verdict], summary: Summary) -> Counted:
+def _counted(verdicts: Sequence[Verdict], summary: Summary) -> MarkCounts:
     again = sum(WEIGHTS[verdict.severity] for verdict in _misjudged_again(verdicts))
-    return Counted(
+    return MarkCounts(
         summary.weight,
         summary.lost - again,
         tuple(_critical(verdicts, summary)),
@@ -79,7 +79,7 @@ class Marks:
     procedure: Procedure
     score: Fraction
     critical: tuple[str, ...]
-    too_many: tuple[Broken, ...]
+    too_many: tuple[BrokenClause, ...]
 
     @classmethod
     def of(cls, procedure: Procedure, sessions: Sequence[Session]) -> "Marks":
@@ -88,7 +88,7 @@ class Marks:
         return cls.counted(procedure, found)
 
     @classmethod
-    def counted(cls, procedure: Procedure, found: Counted) -> "Marks":
+    def counted(cls, procedure: Procedure, found: MarkCounts) -> "Marks":
         """Return the marks for these counts."""
         lost = Fraction(found.lost, found.weight) if found.weight else Fraction(1)
         too_many = broken_too_often(procedure.exam, found.kept, found.broken)
@@ -195,9 +195,11 @@ def _first_clauses(verdicts: Iterable[Verdict], summary: Summary) -> Iterator[st
 
 def broken_too_often(
     rule: Blueprint, kept: Counter[str], broken: Counter[str]
-) -> tuple[Broken, ...]:
+) -> tuple[BrokenClause, ...]:
     """Return the clauses broken more often than the house allows."""
-    found = (Broken(clause, many, many + kept[clause]) for clause, many in sorted(broken.items()))
+    found = (
+        BrokenClause(clause, many, many + kept[clause]) for clause, many in sorted(broken.items())
+    )
     return tuple(one for one in found if one.faults > most_faults(rule, one.occasions))
 
 

@@ -11,8 +11,8 @@ from trainer.games.play import Seats
 from trainer.procedure.spec import CRITICAL, MINOR, WEIGHTS
 from trainer.procedure.training_rules import FAMILIES, Blueprint
 from trainer.training.corpus.find import Finder
-from trainer.training.exam.chances import SEATS, Occasion, Piece, Source, of_text, slipped
-from trainer.training.exam.marks import Counted, counted_of, together_counted
+from trainer.training.exam.chances import SEATS, Occasion, Piece, Source, judge_slips, perform_text
+from trainer.training.exam.marks import MarkCounts, add_counts, counted_of
 from trainer.training.exam.sheet import Look, Round, draw_paper, drawing, finding, nobody_looks
 from trainer.training.judge.judge import judge
 from trainer.training.judge.trace import Trace
@@ -49,9 +49,9 @@ class JudgedPiece:
     """
 
     acts: int
-    clean: Counted
+    clean: MarkCounts
     chances: tuple[Chance, ...]
-    system: Counted
+    system: MarkCounts
 
 
 def judged_piece(
@@ -61,12 +61,12 @@ def judged_piece(
 
     ``detail``: the detail that a systematic dealer has wrong every second time.
     """
-    right = counted_of([slipped(trace, begin, end, {})])
+    right = counted_of([judge_slips(trace, begin, end, {})])
     details = list(_details(trace, begin, end))
     of_system = [(n, slip) for n, slip, _ in details if slip.kind == f"{WRONG} {detail}"]
     every = dict(reversed(of_system))  # the first slip of an act
     second = {n: every[n] for n in sorted(every)[::2]}
-    wrong = counted_of([slipped(trace, begin, end, second)])
+    wrong = counted_of([judge_slips(trace, begin, end, second)])
     chances = (*_critical(trace, end, found), *_minor(details))
     return JudgedPiece(end - begin + 1, right, chances, wrong)
 
@@ -82,8 +82,8 @@ def system_detail(traces: Iterable[Trace]) -> str:
 
 def _critical(trace: Trace, end: int, found: Iterable[Occasion]) -> Iterator[Chance]:
     for family, n, slip in found:
-        right = counted_of([slipped(trace, n, end, {})])
-        wrong = counted_of([slipped(trace, n, end, {n: slip})])
+        right = counted_of([judge_slips(trace, n, end, {})])
+        wrong = counted_of([judge_slips(trace, n, end, {n: slip})])
         unkept = tuple((right.kept - wrong.kept).elements())
         broken = tuple(wrong.broken.elements())
         yield Chance(family, wrong.lost, bool(wrong.critical), broken, unkept)
@@ -134,14 +134,14 @@ class Paper:
     pieces: tuple[JudgedPiece, ...]
 
     @cached_property
-    def clean(self) -> Counted:
+    def clean(self) -> MarkCounts:
         """Marks when everything is right."""
-        return together_counted([piece.clean for piece in self.pieces])
+        return add_counts([piece.clean for piece in self.pieces])
 
     @cached_property
-    def system(self) -> Counted:
+    def system(self) -> MarkCounts:
         """Marks when the systematic detail is wrong every second time."""
-        return together_counted([piece.system for piece in self.pieces])
+        return add_counts([piece.system for piece in self.pieces])
 
     @property
     def acts(self) -> int:
@@ -168,7 +168,7 @@ class Papers:
     def __init__(self, finder: Finder, look: Look = nobody_looks, pool: int = POOL) -> None:
         self._finder = finder
         self._pool = pool
-        self._source = _Kept(finder, look, pool)
+        self._source = _CachingSource(finder, look, pool)
         self._draw = drawing(finder.procedure, finder.machine)
         self._find = finding(finder, look)
         self._drawn: dict[tuple[int, str], Round] = {}
@@ -227,7 +227,7 @@ class Papers:
         return self._found[key]
 
 
-class _Kept(Source):
+class _CachingSource(Source):
     """Source that caches rounds and the chances found in them."""
 
     def __init__(self, finder: Finder, look: Look, pool: int) -> None:
@@ -249,7 +249,7 @@ class _Kept(Source):
     def trace(self, text: str) -> Trace:
         """Return the correct performance of a scenario's text."""
         if text not in self._of_text:
-            self._of_text[text] = of_text(self.finder.procedure, self.finder.machine, text)
+            self._of_text[text] = perform_text(self.finder.procedure, self.finder.machine, text)
         return self._of_text[text]
 
     def occasions(

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from trainer.procedure.spec import Procedure
 from trainer.procedure.training_rules import FAMILIES, Blueprint
 from trainer.training.corpus.find import Finder
-from trainer.training.exam.marks import Counted, Marks, most_faults, together_counted
+from trainer.training.exam.marks import MarkCounts, Marks, add_counts, most_faults
 from trainer.training.exam_power.papers import (
     ANY_MINOR,
     HAND,
@@ -63,7 +63,7 @@ def binomial(hits: int, tries: int, share: float) -> float:
     return exp(ways + hits * log(share) + (tries - hits) * log(1 - share))
 
 
-def chance(occasions: int, share: float, *, second: bool = False) -> float:
+def faultless_probability(occasions: int, share: float, *, second: bool = False) -> float:
     """Return the probability of passing if no slip is allowed.
 
     ``share``: probability of a slip at each of the ``occasions``. ``second``: a single slip
@@ -113,7 +113,7 @@ HANDS = tuple(SimulatedDealer(f"wrong hand {share:.0%}", {HAND: share}) for shar
 GRAVE_SHARE = 0.2
 
 
-def simulated(
+def simulate_exam(
     procedure: Procedure,
     paper: Paper,
     dealer: SimulatedDealer,
@@ -137,14 +137,14 @@ def simulated(
         return False
     part = rng.choice(parts)
     more = counted_with(part, _slips(part, dealer, rng), system=dealer.system)
-    return Marks.counted(procedure, together_counted([counted, more])).passed(second=True)
+    return Marks.counted(procedure, add_counts([counted, more])).passed(second=True)
 
 
 def _slips(paper: Paper, dealer: SimulatedDealer, rng: random.Random) -> list[Chance]:
     return [chance for chance, share in dealer.chances(paper) if rng.random() < share]
 
 
-def counted_with(paper: Paper, made: Iterable[Chance], *, system: bool = False) -> Counted:
+def counted_with(paper: Paper, made: Iterable[Chance], *, system: bool = False) -> MarkCounts:
     """Add these slips to the marks of an exam sheet.
 
     Each counts as if it were the only one in its piece.
@@ -157,10 +157,10 @@ def counted_with(paper: Paper, made: Iterable[Chance], *, system: bool = False) 
         critical += [chance.habit] * chance.critical
         kept.subtract(chance.unkept)
         broken.update(chance.broken)
-    return Counted(without.weight, lost, tuple(critical), kept, broken)
+    return MarkCounts(without.weight, lost, tuple(critical), kept, broken)
 
 
-def computed(procedure: Procedure, paper: Paper, dealer: SimulatedDealer) -> float:
+def pass_probability(procedure: Procedure, paper: Paper, dealer: SimulatedDealer) -> float:
     """Return the probability that a dealer passes an exam sheet.
 
     No critical slip may happen, not too many small ones against one clause, and together no
@@ -174,7 +174,7 @@ def computed(procedure: Procedure, paper: Paper, dealer: SimulatedDealer) -> flo
     return none * small_slips(procedure, [paper], dealer) if none else 0.0
 
 
-def computed_second(
+def second_part_probability(
     procedure: Procedure, paper: Paper, dealer: SimulatedDealer, second: SecondParts, number: int
 ) -> float:
     """Return the probability of passing only by a second part.
@@ -289,7 +289,7 @@ Look = Callable[[str], None]
 class Chances:
     """Probability that a dealer passes.
 
-    ``computed``: from the exam sheets; ``passed``: of ``exams`` simulated ones.
+    ``pass_probability``: from the exam sheets; ``passed``: of ``exams`` simulated ones.
     """
 
     dealer: SimulatedDealer
@@ -492,13 +492,13 @@ class _Exams(NamedTuple):
         ``second``: the possible second parts, where they count.
         """
         procedure, papers, many, rng = self
-        likely = fmean(computed(procedure, paper, dealer) for paper in papers)
+        likely = fmean(pass_probability(procedure, paper, dealer) for paper in papers)
         if second is not None:
             likely += fmean(
-                computed_second(procedure, paper, dealer, second, number)
+                second_part_probability(procedure, paper, dealer, second, number)
                 for number, paper in enumerate(papers)
             )
         passed = sum(
-            simulated(procedure, rng.choice(papers), dealer, rng, second) for _ in range(many)
+            simulate_exam(procedure, rng.choice(papers), dealer, rng, second) for _ in range(many)
         )
         return Chances(dealer, likely, passed, many)

@@ -6,14 +6,14 @@ from itertools import accumulate
 from typing import Any
 
 from trainer.procedure.training_rules import NO_REMEDIES
-from trainer.training.inspect.fault import WINDOW, Answer, Call, Fault, answers
-from trainer.training.inspect.faulty_round import Watched
+from trainer.training.inspect.fault import WINDOW, Answer, Call, Fault, match_calls
+from trainer.training.inspect.faulty_round import FaultyRound
 from trainer.training.inspect.levels import next_pace
 from trainer.training.inspect.marks import Marks, marks
 
 
 @dataclass(slots=True, kw_only=True)
-class Followed:
+class RoundProgress:
     """Progress of a watched round, and the calls made in it.
 
     ``begun``: when each act shown so far became visible, in seconds since the round began,
@@ -27,7 +27,7 @@ class Followed:
     left: bool = False
     within: int = WINDOW
 
-    def again(self, event: Mapping[str, Any]) -> None:
+    def apply_event(self, event: Mapping[str, Any]) -> None:
         """Apply an event of the round; raise ValueError if it is impossible."""
         match event:
             case {"act": int(n), "at": float() | int() as at} if n == len(self.begun) + 1:
@@ -63,7 +63,7 @@ class Followed:
 
         Each with True if it was called.
         """
-        hit = [answer.fault for answer in answers(faults, self.calls, self.within)]
+        hit = [answer.fault for answer in match_calls(faults, self.calls, self.within)]
         past = len(self.begun) - self.within
         return tuple(
             (fault, fault in hit)
@@ -79,7 +79,7 @@ class Followed:
         if not self.open:
             return tuple(fault for fault, _ in self.shown(faults))
         calls = self.calls[:-1] if self.naming else self.calls
-        hit = [one.fault for one in answers(faults, calls, self.within)]
+        hit = [one.fault for one in match_calls(faults, calls, self.within)]
         gone = len(self.begun) - self.within
         return tuple(fault for fault in faults if fault in hit or fault.last < gone)
 
@@ -93,14 +93,14 @@ def nobody(_event: Mapping[str, Any]) -> None:
 
 
 @dataclass(slots=True)
-class Seen(Followed):
+class WatchedRound(RoundProgress):
     """Round as watched: its events, pace and table.
 
     ``pace``: seconds an act; ``table``: number of the table, from 1; ``tell`` gets each
     event before it counts.
     """
 
-    watched: Watched
+    watched: FaultyRound
     pace: float
     table: int = 1
     tell: Tell = nobody
@@ -143,7 +143,7 @@ class Seen(Followed):
 
     def _tell(self, event: Mapping[str, Any]) -> None:
         self.tell(event)
-        self.again(event)
+        self.apply_event(event)
 
     @property
     def lasted(self) -> float:
@@ -159,7 +159,7 @@ class Seen(Followed):
     @property
     def answers(self) -> tuple[Answer, ...]:
         """Calls with the mistakes they answer; hits timed from the mistake."""
-        found = answers(self.watched.faults, self.calls, self.within)
+        found = match_calls(self.watched.faults, self.calls, self.within)
         return tuple(self._timed(answer) for answer in found)
 
     def _timed(self, answer: Answer) -> Answer:
@@ -189,15 +189,15 @@ class Seen(Followed):
         }
 
 
-def all_marks(rounds: Sequence[Seen]) -> Marks:
+def all_marks(rounds: Sequence[WatchedRound]) -> Marks:
     """Mark several rounds as if they were one."""
     before = (0, *accumulate(len(seen.begun) for seen in rounds))
     counted = list(zip(before, rounds, strict=False))
-    faults = [later(fault, n) for n, seen in counted for fault in seen.faults]
+    faults = [shift_fault(fault, n) for n, seen in counted for fault in seen.faults]
     found = [
         Answer(
             answer.call._replace(n=answer.call.n + n),
-            answer.fault and later(answer.fault, n),
+            answer.fault and shift_fault(answer.fault, n),
         )
         for n, seen in counted
         for answer in seen.answers
@@ -207,12 +207,12 @@ def all_marks(rounds: Sequence[Seen]) -> Marks:
     return marks(before[-1], faults, found, remedies)
 
 
-def later(fault: Fault, n: int) -> Fault:
+def shift_fault(fault: Fault, n: int) -> Fault:
     """Return the same mistake, ``n`` acts later."""
     return replace(fault, n=fault.n + n, until=fault.last + n)
 
 
-class Watching:
+class WatchSession:
     """Drill in progress, from its first round to its last.
 
     With ``rises`` its pace follows the results. Of several ``tables`` each takes the next
@@ -221,7 +221,7 @@ class Watching:
 
     def __init__(
         self,
-        rounds: Sequence[Watched],
+        rounds: Sequence[FaultyRound],
         pace: float,
         *,
         rises: bool = True,
@@ -230,7 +230,7 @@ class Watching:
     ) -> None:
         self.rounds = tuple(rounds)
         self.tables = tables
-        self.seen: list[Seen] = []
+        self.seen: list[WatchedRound] = []
         self._pace, self._rises, self._within = pace, rises, within
 
     @property
@@ -246,20 +246,20 @@ class Watching:
         """Tell if every round has been watched or left."""
         return len(self.seen) == len(self.rounds) and not any(seen.open for seen in self.seen)
 
-    def draw(self, rounds: Sequence[Watched]) -> None:
+    def draw(self, rounds: Sequence[FaultyRound]) -> None:
         """Replace the rounds not begun yet with these."""
         self.rounds = (*self.rounds[: len(self.seen)], *rounds)
 
-    def open_at(self, table: int) -> Seen | None:
+    def open_at(self, table: int) -> WatchedRound | None:
         """Return the round in progress at a table, or None."""
         return next((s for s in self.seen if s.table == table and s.open), None)
 
-    def next(self, table: int = 1) -> Seen | None:
+    def next(self, table: int = 1) -> WatchedRound | None:
         """Begin the next round at a table; None if none is left."""
         if len(self.seen) == len(self.rounds):
             return None
         watched = self.rounds[len(self.seen)]
-        seen = Seen(watched, self.pace, table=table, within=self._within)
+        seen = WatchedRound(watched, self.pace, table=table, within=self._within)
         self.seen.append(seen)
         return seen
 

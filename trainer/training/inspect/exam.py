@@ -8,13 +8,13 @@ from typing import Any
 from trainer.procedure.spec import CRITICAL, Procedure
 from trainer.procedure.training_rules import InspectorBlueprint
 from trainer.training.exam.exam import ALL_DONE, Deal, Exam
-from trainer.training.inspect.drill import Seen, Watching
+from trainer.training.inspect.drill import WatchedRound, WatchSession
 from trainer.training.inspect.exam_sheet import Paper, Rule, critical_missed
 from trainer.training.inspect.fault import Fault
 from trainer.training.inspect.history import rounds_of
 from trainer.training.inspect.marks import Estimate, Marks
-from trainer.training.inspect.overruling import Ruled, ruled
-from trainer.training.inspect.watched_round import Telling, watched_again
+from trainer.training.inspect.overruling import RuledMarks, apply_rulings
+from trainer.training.inspect.watched_round import EventWriter, watched_again
 from trainer.training.sessions.record import Event, ExamHead, ExamRecord, Log, RecordsError, Task
 
 
@@ -37,7 +37,7 @@ class WatchingExam(Exam):
     def __init__(self, procedure: Procedure, head: ExamHead, number: int, log: Log) -> None:
         super().__init__(procedure, head, number, log)
         self.blueprint = blueprint = blueprint_of(head.blueprint)
-        self.watching = Watching(
+        self.watching = WatchSession(
             (), blueprint.seconds, rises=False, within=blueprint.within, tables=blueprint.tables
         )
         self.log_failed: Callable[[RecordsError], None] | None = None
@@ -72,15 +72,15 @@ class WatchingExam(Exam):
         )
         exam.draw(Paper(tuple(rounds)))
         for event in record.events:
-            exam._again(event)
+            exam._apply_event(event)
         exam._hold(record)
         return exam
 
-    def _again(self, event: Event) -> None:
+    def _apply_event(self, event: Event) -> None:
         """Apply a logged event without logging it."""
         self._told += 1
         if "table" not in event.what:
-            self.watching.seen[event.round - 1].again(event.what)
+            self.watching.seen[event.round - 1].apply_event(event.what)
             return
         begun = self.watching.next(int(event.what["table"]))
         if begun is None or len(self.watching.seen) != event.round:
@@ -114,7 +114,7 @@ class WatchingExam(Exam):
         return not self.ended and bool(self._open)
 
     @property
-    def _open(self) -> list[tuple[int, Seen]]:
+    def _open(self) -> list[tuple[int, WatchedRound]]:
         """Rounds being watched, with their numbers."""
         return [(n, seen) for n, seen in enumerate(self.watching.seen, start=1) if seen.open]
 
@@ -131,7 +131,7 @@ class WatchingExam(Exam):
 
     # --- watching
 
-    def next(self, table: int = 1) -> Seen | None:
+    def next(self, table: int = 1) -> WatchedRound | None:
         """Continue a table's round, or begin its next.
 
         None if no round is left.
@@ -145,13 +145,13 @@ class WatchingExam(Exam):
             begun.tell({"table": table})
         return begun
 
-    def _hear(self, seen: Seen, key: Sequence[Fault] = ()) -> None:
-        seen.tell = partial(self._write, len(self.watching.seen), Telling(seen, key))
+    def _hear(self, seen: WatchedRound, key: Sequence[Fault] = ()) -> None:
+        seen.tell = partial(self._write, len(self.watching.seen), EventWriter(seen, key))
 
-    def _write(self, number: int, telling: Telling, what: Mapping[str, Any]) -> None:
+    def _write(self, number: int, telling: EventWriter, what: Mapping[str, Any]) -> None:
         if self._fails:
             return
-        event = Event(number, telling.told(what))
+        event = Event(number, telling.complete_event(what))
         try:
             self._log.add_event(self.number, self._told + 1, event)
         except RecordsError as error:
@@ -164,16 +164,16 @@ class WatchingExam(Exam):
     # --- what came of it
 
     @property
-    def _own(self) -> Ruled:
+    def _own(self) -> RuledMarks:
         """Marks and pass rule by the key alone, without rulings."""
-        return Ruled(self.watching.marks, Rule.of(self.blueprint))
+        return RuledMarks(self.watching.marks, Rule.of(self.blueprint))
 
     @property
-    def counts(self) -> Ruled:
+    def counts(self) -> RuledMarks:
         """Marks and pass rule with rulings counted, if any."""
         if not self.rulings:
             return self._own
-        return ruled(self.watching.seen, Rule.of(self.blueprint), self.rulings)
+        return apply_rulings(self.watching.seen, Rule.of(self.blueprint), self.rulings)
 
     @property
     def rule(self) -> Rule:
@@ -204,7 +204,7 @@ class WatchingExam(Exam):
         """Tell if it was watched to its end and passed."""
         return self.ended == ALL_DONE and not self.failed
 
-    def _json(self, counts: Ruled) -> dict[str, Any]:
+    def _json(self, counts: RuledMarks) -> dict[str, Any]:
         marks, failed = counts.marks, counts.rule.failed(counts.marks)
         result: dict[str, Any] = {
             "ended": self.ended,

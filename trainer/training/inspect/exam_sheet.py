@@ -22,7 +22,7 @@ from trainer.training.corpus.draw import Recipe, draw_round
 from trainer.training.corpus.find import Finder, NoRoundError, Wish
 from trainer.training.corpus.unreachable import why_never
 from trainer.training.inspect.fault import WINDOW, Fault
-from trainer.training.inspect.faulty_round import NEAR, Fits, Wanted, Watched, placed
+from trainer.training.inspect.faulty_round import NEAR, FaultyRound, Fits, WantedFault, place_faults
 from trainer.training.inspect.marks import Marks
 from trainer.training.judge.trace import Trace
 from trainer.training.judge.verdict import OMITTED
@@ -113,7 +113,7 @@ Look = Callable[[int], None]
 class Paper(NamedTuple):
     """Rounds of an exam in order, some of them without a mistake."""
 
-    rounds: tuple[Watched, ...]
+    rounds: tuple[FaultyRound, ...]
 
     @property
     def acts(self) -> int:
@@ -157,7 +157,7 @@ class _Drawing:
     def __init__(
         self, procedure: Procedure, machine: Machine, rule: Rule, seed: int, finder: Finder | None
     ) -> None:
-        self.rounds: list[Watched] = []
+        self.rounds: list[FaultyRound] = []
         self.looked = count(1)
         self.look: Callable[[], None] = lambda: None
         self._procedure, self._machine, self._rule = procedure, machine, rule
@@ -209,7 +209,7 @@ class _Drawing:
             is_kind, at_once = name in self._rule.kinds, self._ahead == 1
             right = self._with_slips(name) if is_kind else self._found(name)
             only = (name,) if is_kind else self._rule.kinds
-            self._place(right, [Wanted(self._ahead, self._fits_name(name), only=only)])
+            self._place(right, [WantedFault(self._ahead, self._fits_name(name), only=only)])
             self._failed += at_once and name in self._named  # else it came up too early perhaps
             if self._failed == _TRIED:
                 raise self._error_of(name)
@@ -222,8 +222,8 @@ class _Drawing:
         now = self._named and (tight or self._rng.random() < 1 / 2)
         return self._named[0] if now else ""
 
-    def _place(self, right: Trace, wanted: Sequence[Wanted]) -> None:
-        watched = placed(right, self._rng, wanted, self._before, within=self._rule.within)
+    def _place(self, right: Trace, wanted: Sequence[WantedFault]) -> None:
+        watched = place_faults(right, self._rng, wanted, self._before, within=self._rule.within)
         self.rounds.append(watched)
         self.serve(watched.faults)
         self._ahead = self._still_ahead(watched)
@@ -238,7 +238,7 @@ class _Drawing:
                 self._failed = 0
             self._named = [name for name in self._named if name not in here]
 
-    def _still_ahead(self, watched: Watched) -> int:
+    def _still_ahead(self, watched: FaultyRound) -> int:
         """Return the acts between the round's end and the next mistake."""
         acts = len(watched.moments)
         if not watched.faults:
@@ -286,11 +286,11 @@ class _Drawing:
 
     # --- what fits
 
-    def _wanted(self) -> Iterator[Wanted]:
+    def _wanted(self) -> Iterator[WantedFault]:
         """Yield the unnamed mistakes still to be placed, with distances."""
         ahead = self._ahead
         for critical in self._todo[: len(self._todo) - len(self._named)]:
-            yield Wanted(ahead, self._fits(critical=critical), only=self._rule.kinds)
+            yield WantedFault(ahead, self._fits(critical=critical), only=self._rule.kinds)
             ahead = self._apart()
 
     def _fits(self, *, critical: bool) -> Fits:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from trainer.catalogue import N_
 from trainer.procedure.training_rules import CALLED, FREEZE, NOT_SAID, PUT_BACK, STANDS
 from trainer.table.act import Act
-from trainer.training.judge.score import Omitted, Summary, Tally
+from trainer.training.judge.score import OmissionLine, Summary, Tally
 from trainer.training.judge.trace import Trace
 from trainer.training.judge.verdict import FAULT, OMITTED, Verdict
 from trainer.training.sessions import record
@@ -86,7 +86,7 @@ def faults_of(trace: Trace) -> tuple[Fault, ...]:
     return tuple(sorted((*made, *left), key=lambda fault: fault.n))
 
 
-def _left_out(trace: Trace, omitted: Omitted) -> Fault:
+def _left_out(trace: Trace, omitted: OmissionLine) -> Fault:
     """Return an omission as a mistake."""
     line, key = omitted.owed.line, omitted.owed.obligation.key
     later = enumerate(trace.moments[line - 1 :], start=line)
@@ -172,7 +172,7 @@ class Answer(NamedTuple):
         return self.fault is not None and self.call.names(self.fault)
 
 
-def answers(
+def match_calls(
     faults: Sequence[Fault], calls: Sequence[Call], window: int = WINDOW
 ) -> tuple[Answer, ...]:
     """Match calls with mistakes, one to one, preferring named ones.
@@ -194,7 +194,7 @@ def answers(
     return tuple(found)
 
 
-def missed(faults: Sequence[Fault], found: Sequence[Answer]) -> tuple[Fault, ...]:
+def missed_faults(faults: Sequence[Fault], found: Sequence[Answer]) -> tuple[Fault, ...]:
     """Return the mistakes not answered by any call."""
     left = list(faults)
     for answer in found:

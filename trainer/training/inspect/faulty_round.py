@@ -25,7 +25,7 @@ _SEEN = ("act", "box", "amount", "chips", "pot")  # what is done, and where; how
 _SEEN_IF_TOLD = ("hand", "place", "with_", "side", "phrase", "value", "face", "decks", "marker")
 
 
-def instead(trace: Trace, fault: Fault) -> Act | None:
+def right_act_for(trace: Trace, fault: Fault) -> Act | None:
     """Return the right act in place of a mistake, with all details.
 
     That is the omitted act, the expected one, or else the one that is due.
@@ -50,7 +50,7 @@ def is_shown(trace: Trace, fault: Fault) -> bool:
     It shows in the hands, on the table or in the words. The subject of a refusal does not
     show: the same sign refuses all of them.
     """
-    wrong, right = trace.moments[fault.n - 1].act, instead(trace, fault)
+    wrong, right = trace.moments[fault.n - 1].act, right_act_for(trace, fault)
     if fault.kind == OMITTED or right is None:
         return True
     if any(getattr(wrong, name) != getattr(right, name) for name in _SEEN):
@@ -68,7 +68,7 @@ NEAR = 12  # acts in which a fault of each kind is looked for before it may be f
 _TRIED = 3  # slips of a kind that are tried at an act
 
 
-class Watched(NamedTuple):
+class FaultyRound(NamedTuple):
     """Round to be watched, with its key: the mistakes in it."""
 
     trace: Trace
@@ -84,7 +84,7 @@ class Watched(NamedTuple):
         return moments[:-1] if moments and moments[-1].act == DONE else moments
 
 
-class Wanted(NamedTuple):
+class WantedFault(NamedTuple):
     """Mistake to place, at a distance in acts from the one before.
 
     The first is counted from the round's beginning. It may come later if none fits there.
@@ -104,7 +104,7 @@ def any_fault(_fault: Fault) -> bool:
     return True
 
 
-def with_faults(dealing: Dealing, count: int, seed: int, fits: Fits = any_fault) -> Watched:
+def with_faults(dealing: Dealing, count: int, seed: int, fits: Fits = any_fault) -> FaultyRound:
     """Return a round with ``count`` mistakes anywhere, repeatably by seed.
 
     Kinds are drawn before subjects, and these before acts, so that each comes up equally
@@ -115,7 +115,7 @@ def with_faults(dealing: Dealing, count: int, seed: int, fits: Fits = any_fault)
     return with_faults_of(Ways(perform(dealing)), count, seed, fits)
 
 
-def with_faults_of(ways: Ways, count: int, seed: int, fits: Fits = any_fault) -> Watched:
+def with_faults_of(ways: Ways, count: int, seed: int, fits: Fits = any_fault) -> FaultyRound:
     """Return a round with ``count`` mistakes out of precomputed ``Ways``.
 
     Otherwise like ``with_faults``.
@@ -132,7 +132,7 @@ def with_faults_of(ways: Ways, count: int, seed: int, fits: Fits = any_fault) ->
     raise DataError([Problem(right.scenario.name, says)])
 
 
-def _anywhere(ways: Ways, rng: random.Random, count: int, fits: Fits) -> Iterator[Wanted]:
+def _anywhere(ways: Ways, rng: random.Random, count: int, fits: Fits) -> Iterator[WantedFault]:
     """Yield random mistakes to place: kinds first, then acts."""
     acts = ways.by_kind if count else {}
     kinds: list[str] = []
@@ -145,21 +145,21 @@ def _anywhere(ways: Ways, rng: random.Random, count: int, fits: Fits) -> Iterato
     ]
     some = next((draw for draw in draws if _are_apart(draw)), draws[-1])
     for (before, *_), (number, kind, what) in pairwise([(0, "", None), *some]):
-        yield Wanted(max(1, number - before), fits, kind, what)
+        yield WantedFault(max(1, number - before), fits, kind, what)
 
 
 def _are_apart(some: Sequence[tuple[int, str, What]]) -> bool:
     return all(number - before > WINDOW for (before, *_), (number, *_) in pairwise(some))
 
 
-def placed(
+def place_faults(
     right: Trace,
     rng: random.Random,
-    wanted: Sequence[Wanted],
+    wanted: Sequence[WantedFault],
     before: Sequence[Fault] = (),
     *,
     within: int = WINDOW,
-) -> Watched:
+) -> FaultyRound:
     """Put the wanted mistakes into a correct round, as far as possible.
 
     ``before``: mistakes of earlier rounds; the rarest kinds among them are tried first, and
@@ -172,39 +172,39 @@ def placed(
 def _placed(  # noqa: PLR0913 - what a round is faulty by
     ways: Ways,
     rng: random.Random,
-    wanted: Sequence[Wanted],
+    wanted: Sequence[WantedFault],
     before: Sequence[Fault] = (),
     *,
     within: int = WINDOW,
     apart: bool = True,
-) -> Watched:
-    dealt = _Dealt(ways.right, frozenset(), (), within, apart)
+) -> FaultyRound:
+    dealt = _FaultyTrace(ways.right, frozenset(), (), within, apart)
     for want in wanted:
         begin = (dealt.faults[-1].n if dealt.faults else 0) + want.after
         choice = _Choice(want, rng, (*before, *dealt.faults))
         near = _with_one_more(dealt, ways, choice, range(begin, begin + NEAR))
         anywhere = _with_one_more(dealt, ways, choice, count(begin + NEAR))
         dealt = next(chain(near, anywhere), dealt)
-    return Watched(dealt.trace, dealt.faults)
+    return FaultyRound(dealt.trace, dealt.faults)
 
 
-def faulty_at(ways: Ways, here: Iterable[Way], fits: Fits = any_fault) -> Iterator[Watched]:
+def faulty_at(ways: Ways, here: Iterable[Way], fits: Fits = any_fault) -> Iterator[FaultyRound]:
     """Yield the round with each of these slips that is one mistake.
 
     The mistake can be seen. What was laid wrongly may be put right while it may still be
     called.
     """
-    dealt = _Dealt(ways.right, frozenset(), (), WINDOW, apart=False)
+    dealt = _FaultyTrace(ways.right, frozenset(), (), WINDOW, apart=False)
     for way in here:
         other = _slipped(dealt, way) if _may_fit(way, fits) else dealt
         if _is_one_more((), other) and _is_told(other, fits):
-            yield Watched(other.trace, other.faults)
+            yield FaultyRound(other.trace, other.faults)
 
 
 class _Choice:
     """Order in which slips are tried for a wanted mistake."""
 
-    def __init__(self, want: Wanted, rng: random.Random, before: Sequence[Fault]) -> None:
+    def __init__(self, want: WantedFault, rng: random.Random, before: Sequence[Fault]) -> None:
         had = Counter(fault.kind for fault in before)
         kinds = sorted(rng.sample(KINDS, len(KINDS)), key=lambda kind: had[kind])
         kinds.sort(key=lambda kind: kind != want.kind)
@@ -237,7 +237,7 @@ class _Choice:
                 yield from (*first, *rest)[:_TRIED]
 
 
-class _Dealt(NamedTuple):
+class _FaultyTrace(NamedTuple):
     """Round with some mistakes; ``never``: obligations never done, by round number."""
 
     trace: Trace
@@ -267,8 +267,8 @@ class _Dealt(NamedTuple):
 
 
 def _with_one_more(
-    dealt: _Dealt, ways: Ways, choice: _Choice, numbers: Iterable[int]
-) -> Iterator[_Dealt]:
+    dealt: _FaultyTrace, ways: Ways, choice: _Choice, numbers: Iterable[int]
+) -> Iterator[_FaultyTrace]:
     """Yield the round with one more mistake at these acts.
 
     The first kind possible comes first.
@@ -286,12 +286,12 @@ def _with_one_more(
                     yield other
 
 
-def _is_worth(other: _Dealt, fits: Fits) -> bool:
+def _is_worth(other: _FaultyTrace, fits: Fits) -> bool:
     """Tell if the last mistake is wanted, visible and apart from others."""
     return _is_told(other, fits) and other.told_apart and other.steady
 
 
-def _is_told(other: _Dealt, fits: Fits) -> bool:
+def _is_told(other: _FaultyTrace, fits: Fits) -> bool:
     """Tell if the last mistake is wanted and visible."""
     last = other.faults[-1]
     return fits(last) and is_shown(other.trace, last)
@@ -304,7 +304,7 @@ def _may_fit(way: Way, fits: Fits) -> bool:
     return way.made is not None and fits(way.made)
 
 
-def _is_one_more(faults: Sequence[Fault], other: _Dealt) -> bool:
+def _is_one_more(faults: Sequence[Fault], other: _FaultyTrace) -> bool:
     """Tell if one mistake was added at the end.
 
     The round still has to end.
@@ -316,7 +316,7 @@ def _is_one_more(faults: Sequence[Fault], other: _Dealt) -> bool:
     return alone and passed and tuple(before) == tuple(faults) and other.trace.ends.over
 
 
-def _slipped(dealt: _Dealt, way: Way) -> _Dealt:
+def _slipped(dealt: _FaultyTrace, way: Way) -> _FaultyTrace:
     """Return the round dealt on from a slip."""
     trace, faults = way.gone_on(dealt.never) if dealt.never else way.alone
     return dealt._replace(trace=trace, never=way.never(dealt.never), faults=faults)

@@ -5,13 +5,13 @@ from dataclasses import replace
 from statistics import median
 from typing import Any, NamedTuple, Protocol
 
-from trainer.training.inspect.drill import Followed, Seen
-from trainer.training.inspect.fault import Call, Fault, answers
+from trainer.training.inspect.drill import RoundProgress, WatchedRound
+from trainer.training.inspect.fault import Call, Fault, match_calls
 from trainer.training.inspect.levels import is_passed_with
 from trainer.training.inspect.marks import Marks
 from trainer.training.inspect.overruling import shown_now
-from trainer.training.inspect.watched_round import faults_kept, round_told
-from trainer.training.sessions.record import ExamRecord, Log, Task, holding
+from trainer.training.inspect.watched_round import faults_kept, rebuild_round
+from trainer.training.sessions.record import ExamRecord, Log, Task, valid_rulings
 
 
 class Drill(NamedTuple):
@@ -28,8 +28,8 @@ class Drill(NamedTuple):
     begun: str
 
 
-class Inspected(NamedTuple):
-    """Drill with its watched rounds, in the form of ``kept_of``."""
+class DrillRecord(NamedTuple):
+    """Drill with its watched rounds, in the form of ``round_record``."""
 
     drill: Drill
     seen: tuple[Mapping[str, Any], ...]
@@ -79,7 +79,9 @@ class Inspected(NamedTuple):
     @property
     def shown(self) -> tuple[tuple[Fault, bool], ...]:
         """Mistakes that could be called, each with True if it was."""
-        return tuple(one for each in self.seen for one in followed(each).shown(faults_kept(each)))
+        return tuple(
+            one for each in self.seen for one in progress_of(each).shown(faults_kept(each))
+        )
 
     @property
     def known(self) -> str:
@@ -100,13 +102,13 @@ class Inspected(NamedTuple):
         return self.over and is_passed_with(self.hits, self.faults, self.false_calls)
 
 
-def followed(round_: Mapping[str, Any]) -> Followed:
+def progress_of(round_: Mapping[str, Any]) -> RoundProgress:
     """Return the progress of a stored round."""
     calls = [Call(**call) for call in round_["calls"]]
-    return Followed(begun=list(round_["begun"]), calls=calls, over=round_["over"])
+    return RoundProgress(begun=list(round_["begun"]), calls=calls, over=round_["over"])
 
 
-def kept_of(seen: Seen) -> Mapping[str, Any]:
+def round_record(seen: WatchedRound) -> Mapping[str, Any]:
     """Return a round in stored form, with its marks."""
     marks = seen.marks
     came = {
@@ -122,7 +124,7 @@ def kept_of(seen: Seen) -> Mapping[str, Any]:
     return {**seen.as_json(), "came": came}
 
 
-class InspectionsKept(Protocol):
+class InspectionStore(Protocol):
     """Storage of inspectors' drills; methods raise RecordsError if it fails."""
 
     def begin(self, trainee: str, drill: Drill) -> int:
@@ -131,16 +133,16 @@ class InspectionsKept(Protocol):
     def add(self, inspection: int, number: int, seen: Mapping[str, Any], at: str) -> None:
         """Store a watched round of a drill, numbered from 1."""
 
-    def inspected(self, trainee: str, procedure: str) -> Sequence[Inspected]:
+    def inspected(self, trainee: str, procedure: str) -> Sequence[DrillRecord]:
         """Return a trainee's drills at a house, the oldest first."""
 
 
-def levels_passed(drills: Sequence[Inspected]) -> tuple[str, ...]:
+def levels_passed(drills: Sequence[DrillRecord]) -> tuple[str, ...]:
     """Return the names of the levels passed."""
     return tuple(dict.fromkeys(each.drill.level for each in drills if each.passed))
 
 
-class Looked(Protocol):
+class WatchRecord(Protocol):
     """Drill or exam, as far as the inspector watched it."""
 
     @property
@@ -152,7 +154,7 @@ class Looked(Protocol):
         """Mistakes that could be called, each with True if it was."""
 
 
-class Examined(NamedTuple):
+class WatchedExam(NamedTuple):
     """Exam on record, as far as it was watched."""
 
     record: ExamRecord
@@ -170,15 +172,15 @@ class Examined(NamedTuple):
         """
         record = self.record
         within = int(record.head.blueprint["within"])
-        followed: dict[int, Followed] = {}
+        followed: dict[int, RoundProgress] = {}
         for number, what, _ in record.events:
             if "table" in what:
-                followed[number] = Followed(within=within)
+                followed[number] = RoundProgress(within=within)
             else:
-                followed[number].again(what)
+                followed[number].apply_event(what)
         keys = (faults_kept(kept) for kept in rounds_of(record))
         watched = zip(followed.items(), keys, strict=True)
-        held = holding(record.rulings)
+        held = valid_rulings(record.rulings)
         return tuple(
             one
             for (number, each), key in watched
@@ -191,21 +193,23 @@ def rounds_of(record: ExamRecord) -> tuple[Mapping[str, Any], ...]:
     of: dict[int, list[Mapping[str, Any]]] = {}
     for number, what, _ in record.events:
         of.setdefault(number, []).append(what)
-    return tuple(map(round_told, of.values()))
+    return tuple(map(rebuild_round, of.values()))
 
 
-def looked(trainee: str, procedure: str, drills: InspectionsKept, log: Log) -> Sequence[Looked]:
+def watch_records(
+    trainee: str, procedure: str, drills: InspectionStore, log: Log
+) -> Sequence[WatchRecord]:
     """Return a trainee's drills and marked exams; raise RecordsError on failure."""
     marked = [
         line.id
         for line in log.exams(trainee, Task.WATCH)
         if line.procedure == procedure and line.result is not None
     ]
-    exams = (Examined(log.exam(number)) for number in marked)
+    exams = (WatchedExam(log.exam(number)) for number in marked)
     return *drills.inspected(trainee, procedure), *exams
 
 
-def marks_of(drills: Iterable[Inspected]) -> Marks:
+def marks_of(drills: Iterable[DrillRecord]) -> Marks:
     """Mark several drills as if they were one.
 
     Naming and reaction times are left out.
@@ -216,12 +220,14 @@ def marks_of(drills: Iterable[Inspected]) -> Marks:
     faults: list[Fault] = []
     missed: list[Fault] = []
     for round_ in (each for drill in drills for each in drill.seen):
-        there, seen = faults_kept(round_), followed(round_)
+        there, seen = faults_kept(round_), progress_of(round_)
         for fault, hit in seen.shown(there):
             later = replace(fault, n=fault.n + acts, until=fault.last + acts)
             faults.append(later)
             missed += [] if hit else [later]
-        false = [one.call.n for one in answers(there, seen.calls, seen.within) if one.fault is None]
+        false = [
+            one.call.n for one in match_calls(there, seen.calls, seen.within) if one.fault is None
+        ]
         false_calls += len(false)
         alarmed += len(set(false) - {fault.n for fault in there})
         acts += len(seen.begun)

@@ -14,11 +14,11 @@ from trainer.training.corpus.draw import Recipe, draw_round
 from trainer.training.inspect.exam_sheet import Rule, paper
 from trainer.training.inspect.fault import Fault
 from trainer.training.inspect.faulty_round import (
+    FaultyRound,
     Fits,
-    Wanted,
-    Watched,
+    WantedFault,
     any_fault,
-    placed,
+    place_faults,
     with_faults,
 )
 from trainer.training.inspect.marks import Marks
@@ -79,7 +79,7 @@ class Level(NamedTuple):
         seed: int,
         look: Look = lambda _count: None,
         due: Sequence[str] = (),
-    ) -> tuple[Watched, ...]:
+    ) -> tuple[FaultyRound, ...]:
         """Draw the rounds of a drill, repeatably by seed and ``due``.
 
         ``due``: clauses to be seen broken again, the most important first: one in each round
@@ -102,7 +102,7 @@ def _is_obvious(fault: Fault) -> bool:
 
 def _spaced(
     procedure: Procedure, machine: Machine, seed: int, look: Look, due: Sequence[str]
-) -> tuple[Watched, ...]:
+) -> tuple[FaultyRound, ...]:
     """Draw rounds with mistakes spaced as in an exam, ``due`` ones included."""
     rule = _SPACED._replace(clauses=tuple(due[: _SPACED.critical]))
     with suppress(DataError):
@@ -120,7 +120,7 @@ class _Drawing(NamedTuple):
     look: Look
     due: list[str]
 
-    def round(self, count: int, fits: Fits) -> Watched:
+    def round(self, count: int, fits: Fits) -> FaultyRound:
         """Draw a round with ``count`` mistakes; raise DataError if none found."""
         found = self._coming_back(count, fits) if self.due and count else None
         if found is not None:
@@ -133,7 +133,7 @@ class _Drawing(NamedTuple):
         says = f"no round with {count} such faults was found: choose another level"
         raise DataError([Problem(f"{self.procedure.house_name}, for inspectors", says)])
 
-    def _coming_back(self, count: int, fits: Fits) -> Watched | None:
+    def _coming_back(self, count: int, fits: Fits) -> FaultyRound | None:
         """Draw a round that breaks a due clause first, or None.
 
         It gives up after a few rounds. If a due clause belongs before the deal, the round
@@ -148,9 +148,9 @@ class _Drawing(NamedTuple):
                 acts = enumerate(right.moments, start=1)
                 kept = [number for number, moment in acts if clause in moment.clauses]
                 after = self.rng.randint(1, self.rng.choice(kept))  # it may be broken before
-                first = Wanted(after, partial(_breaks, clause, fits))
-                more = [Wanted(_BETWEEN, fits)] * (count - 1)
-                found = placed(right, self.rng, [first, *more])
+                first = WantedFault(after, partial(_breaks, clause, fits))
+                more = [WantedFault(_BETWEEN, fits)] * (count - 1)
+                found = place_faults(right, self.rng, [first, *more])
                 if len(found.faults) == count and found.faults[0].clauses[:1] == (clause,):
                     self.due.remove(clause)
                     return found

@@ -10,7 +10,7 @@ from statistics import NormalDist, median
 from typing import NamedTuple
 
 from trainer.procedure.training_rules import NO_REMEDIES, Remedies
-from trainer.training.inspect.fault import Answer, Fault, missed
+from trainer.training.inspect.fault import Answer, Fault, missed_faults
 
 #: So many faults have to have been there before sensitivity and criterion are told, and before a
 #: kind or a clause is told of by itself.
@@ -162,7 +162,7 @@ def marks(
     return Marks(
         acts,
         tuple(faults),
-        missed(faults, found),
+        missed_faults(faults, found),
         len(false),
         len(clean),
         sum(answer.named for answer in found),

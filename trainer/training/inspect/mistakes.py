@@ -12,7 +12,14 @@ from trainer.training.engine.dealing import Dealing
 from trainer.training.engine.situation import Situation
 from trainer.training.inspect.fault import Fault, faults_of, made_by
 from trainer.training.inspect.visible_table import changes
-from trainer.training.judge.trace import Dealer, Moment, Trace, deal, doing, making_good
+from trainer.training.judge.trace import (
+    Dealer,
+    Moment,
+    Trace,
+    deal,
+    repairing_dealer,
+    scripted_dealer,
+)
 from trainer.training.judge.verdict import OMITTED
 from trainer.training.slips.making import slips
 from trainer.training.slips.slip import FAULT, WRONG, Slip
@@ -47,7 +54,7 @@ class Way:
         """Mistake by the slip's own verdict; None if nothing to call."""
         dealing = self.trace.dealing
         before = self.trace.moments[self.number - 1].before
-        *_, moment = deal(dealing, doing(self.slip.acts), before, self.number)
+        *_, moment = deal(dealing, scripted_dealer(self.slip.acts), before, self.number)
         is_fault = moment.verdict.verdict == FAULT and _is_something(dealing, moment)
         return made_by(moment.verdict) if is_fault else None
 
@@ -132,7 +139,7 @@ def _making(slip: Slip, dealing: Dealing, never: Container[tuple[int, Key]]) -> 
     When nothing is left to do but omissions, the dealer says that they are done. So the
     round ends, or the next one begins, whatever was forgotten.
     """
-    good, waiting = making_good(dealing, never), list(slip.acts)
+    good, waiting = repairing_dealer(dealing, never), list(slip.acts)
 
     def act(situation: Situation) -> Act | None:
         found = waiting.pop(0) if waiting else good(situation)

@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import accumulate
 from typing import NamedTuple
 
-from trainer.training.inspect.drill import Seen, all_marks, later
+from trainer.training.inspect.drill import WatchedRound, all_marks, shift_fault
 from trainer.training.inspect.exam_sheet import Rule
 from trainer.training.inspect.fault import Fault
 from trainer.training.inspect.marks import Marks
@@ -18,42 +18,46 @@ from trainer.training.sessions.record import (
     FALSE_CALL,
     MISSED,
     NOT_COUNTED,
-    Disputed,
+    DisputedVerdict,
     Place,
     Ruling,
-    holding,
+    valid_rulings,
 )
 
 
-def disputed_miss(number: int, fault: Fault) -> Disputed:
+def disputed_miss(number: int, fault: Fault) -> DisputedVerdict:
     """Return the reference to a missed mistake, by round number."""
-    return Disputed(number, fault.n, fault.act, fault.clauses, MISSED, fault.severity)
+    return DisputedVerdict(number, fault.n, fault.act, fault.clauses, MISSED, fault.severity)
 
 
-def disputed_calls(number: int, seen: Seen) -> Sequence[Disputed]:
+def disputed_calls(number: int, seen: WatchedRound) -> Sequence[DisputedVerdict]:
     """Return references to a round's false calls, by round number."""
     moments = seen.watched.trace.moments
     return [
-        Disputed(number, one.call.n, moments[one.call.n - 1].act, (), FALSE_CALL, call=position)
+        DisputedVerdict(
+            number, one.call.n, moments[one.call.n - 1].act, (), FALSE_CALL, call=position
+        )
         for position, one in enumerate(seen.answers, start=1)
         if one.fault is None
     ]
 
 
-class Ruled(NamedTuple):
+class RuledMarks(NamedTuple):
     """Marks of an exam with rulings counted, and the pass rule."""
 
     marks: Marks
     rule: Rule
 
 
-def ruled(rounds: Sequence[Seen], rule: Rule, rulings: Iterable[Ruling]) -> Ruled:
+def apply_rulings(
+    rounds: Sequence[WatchedRound], rule: Rule, rulings: Iterable[Ruling]
+) -> RuledMarks:
     """Mark these rounds with rulings counted.
 
     A mistake that is not counted is not asked for either: the number that may be missed
     stays the same.
     """
-    own, held = all_marks(rounds), holding(rulings)
+    own, held = all_marks(rounds), valid_rulings(rulings)
     missed, set_aside = _misses(rounds, held)
     rung, dropped = _false_calls(rounds, held)
     faults = tuple(fault for fault in own.faults if fault not in set_aside)
@@ -67,11 +71,13 @@ def ruled(rounds: Sequence[Seen], rule: Rule, rulings: Iterable[Ruling]) -> Rule
         alarmed=len(set(rung) - wrong),
     )
     less = len(set_aside)
-    return Ruled(marks, rule._replace(faults=rule.faults - less, hits=max(0, rule.hits - less)))
+    return RuledMarks(
+        marks, rule._replace(faults=rule.faults - less, hits=max(0, rule.hits - less))
+    )
 
 
 def _misses(
-    rounds: Sequence[Seen], held: Mapping[Place, Ruling]
+    rounds: Sequence[WatchedRound], held: Mapping[Place, Ruling]
 ) -> tuple[tuple[Fault, ...], Collection[Fault]]:
     """Return the missed and the uncounted mistakes after rulings."""
     missed, set_aside = [], []
@@ -79,14 +85,14 @@ def _misses(
         for fault in seen.marks.missed:
             now = outcome_of(disputed_miss(number, fault), held)
             if now == MISSED:
-                missed.append(later(fault, before))
+                missed.append(shift_fault(fault, before))
             elif now == NOT_COUNTED:
-                set_aside.append(later(fault, before))
+                set_aside.append(shift_fault(fault, before))
     return tuple(missed), set_aside
 
 
 def _false_calls(
-    rounds: Sequence[Seen], held: Mapping[Place, Ruling]
+    rounds: Sequence[WatchedRound], held: Mapping[Place, Ruling]
 ) -> tuple[Sequence[int], Sequence[int]]:
     """Return the acts with false and with uncounted calls after rulings."""
     rung, dropped = [], []
@@ -100,12 +106,12 @@ def _false_calls(
     return rung, dropped
 
 
-def _placed(rounds: Sequence[Seen]) -> Iterable[tuple[int, Seen]]:
+def _placed(rounds: Sequence[WatchedRound]) -> Iterable[tuple[int, WatchedRound]]:
     """Return each round with the number of acts before it."""
     return zip((0, *accumulate(len(seen.begun) for seen in rounds)), rounds, strict=False)
 
 
-def outcome_of(what: Disputed, held: Mapping[Place, Ruling]) -> str:
+def outcome_of(what: DisputedVerdict, held: Mapping[Place, Ruling]) -> str:
     """Return a verdict's outcome after rulings."""
     ruling = held.get(what.place)
     return what.verdict if ruling is None else ruling.outcome

@@ -14,7 +14,7 @@ from trainer.table.changed import replace
 from trainer.table.shoe import Shoe
 from trainer.table.table import Cut, Table
 from trainer.training.engine.dealing import Dealing
-from trainer.training.judge.inspector import as_done
+from trainer.training.judge.inspector import table_as_done
 from trainer.training.judge.trace import Moment, Trace
 
 _PARTS = (Table, Shoe, Cut, Box, Hand, Stake)
@@ -58,7 +58,7 @@ def changes(dealing: Dealing, moment: Moment) -> bool:
 
     Chips are not looked at.
     """
-    done = as_done(dealing, moment) or moment.after.table
+    done = table_as_done(dealing, moment) or moment.after.table
     return _what_lies(done) != _what_lies(moment.before.table)
 
 
@@ -89,7 +89,7 @@ def _laid_wrong(trace: Trace, n: int) -> Table | None:
     Else None.
     """
     moment = trace.moments[n - 1]
-    lies = as_done(trace.dealing, moment)
+    lies = table_as_done(trace.dealing, moment)
     return None if lies == moment.after.table else lies
 
 

@@ -7,33 +7,33 @@ from typing import Any
 
 from trainer.table.act import DONE, parse_act
 from trainer.training.engine.dealing import Dealing
-from trainer.training.inspect.drill import Followed, Seen
+from trainer.training.inspect.drill import RoundProgress, WatchedRound
 from trainer.training.inspect.fault import Fault
-from trainer.training.inspect.faulty_round import Watched
-from trainer.training.judge.trace import Moment, Trace, deal, doing
+from trainer.training.inspect.faulty_round import FaultyRound
+from trainer.training.judge.trace import Moment, Trace, deal, scripted_dealer
 from trainer.training.sessions.sitting import shown_text
 
 
-class Telling:
+class EventWriter:
     """Event writer: adds shown acts and past mistakes to each event.
 
     ``key``: mistakes already written down.
     """
 
-    def __init__(self, seen: Seen, key: Sequence[Fault] = ()) -> None:
+    def __init__(self, seen: WatchedRound, key: Sequence[Fault] = ()) -> None:
         self._seen = seen
         self._scenario = ""
         self._key = [*key]
 
-    def told(self, event: Mapping[str, Any]) -> dict[str, Any]:
+    def complete_event(self, event: Mapping[str, Any]) -> dict[str, Any]:
         """Return an event with everything it shows.
 
         It holds nothing that is still to come, or could still be called.
         """
         seen = self._seen
-        then = Followed(begun=[*seen.begun], calls=[*seen.calls], within=seen.within)
+        then = RoundProgress(begun=[*seen.begun], calls=[*seen.calls], within=seen.within)
         if "table" not in event:
-            then.again(event)
+            then.apply_event(event)
         shows: dict[str, Any] = {}
         moments = self._seen.watched.moments
         if "act" in event:
@@ -54,10 +54,10 @@ class Telling:
         self._scenario = now
         if not before:
             return {"scenario": now}
-        return {} if now == before else {"more": _more(before, now)}
+        return {} if now == before else {"more": _text_change(before, now)}
 
 
-def _more(before: str, now: str) -> list[int | str]:
+def _text_change(before: str, now: str) -> list[int | str]:
     """Return a text's change: letters kept, new text, letters removed."""
     begins = _alike(before, now)
     ends = _alike(reversed(before[begins:]), reversed(now[begins:]))
@@ -80,7 +80,7 @@ def fault_kept(fault: Fault) -> dict[str, Any]:
     }
 
 
-def round_told(events: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
+def rebuild_round(events: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
     """Rebuild a round from its events, as far as told."""
     told: dict[str, Any] = {"scenario": "", "acts": [], "key": []}
     for event in events:
@@ -95,11 +95,11 @@ def round_told(events: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
     return told
 
 
-def watched_again(dealing: Dealing, kept: Mapping[str, Any]) -> Watched:
+def watched_again(dealing: Dealing, kept: Mapping[str, Any]) -> FaultyRound:
     """Return the stored round; raise ValueError etc. if damaged."""
     acts = [parse_act(act) for act in kept["acts"]]
-    moments = tuple(deal(dealing, doing(acts)))
-    return Watched(Trace(dealing, dealing.begin(), moments), faults_kept(kept))
+    moments = tuple(deal(dealing, scripted_dealer(acts)))
+    return FaultyRound(Trace(dealing, dealing.initial_situation(), moments), faults_kept(kept))
 
 
 def faults_kept(kept: Mapping[str, Any]) -> tuple[Fault, ...]:

@@ -18,10 +18,10 @@ from trainer.table.near import Near
 from trainer.table.settled import amount_on_table
 from trainer.table.spot import Spot
 from trainer.table.table import Table
-from trainer.training.engine.costs import cost_at, right_for
+from trainer.training.engine.costs import cost_at, find_right_result
 from trainer.training.engine.dealing import Dealing
-from trainer.training.engine.debts import next_round_for, passing_over
-from trainer.training.engine.missed import Lost
+from trainer.training.engine.debts import next_round_for, settle_early
+from trainer.training.engine.missed import LossReason
 from trainer.training.engine.reachable import possible_acts
 from trainer.training.engine.situation import Situation, refused_before
 from trainer.training.judge.verdict import (
@@ -120,7 +120,7 @@ def _right_amount(
 Fits = Callable[[Obligation, Act], bool]
 
 
-def in_addition(dealing: Dealing, situation: Situation, act: Act, fits: Fits) -> bool:
+def is_harmless(dealing: Dealing, situation: Situation, act: Act, fits: Fits) -> bool:
     """Tell if the act is harmless: repeated, additional, or too late."""
     if _after_its_limit(dealing, situation, act, fits):
         return True
@@ -139,7 +139,9 @@ def _after_its_limit(dealing: Dealing, situation: Situation, act: Act, fits: Fit
     """Tell if the act comes too late to be done or answered."""
     table, house = situation.table, dealing.house
     words = act.act == "call"  # whatever their time was, it is over
-    over = {Lost.LIMIT, Lost.NEEDLESS} if act.act == "discard_burn" else {Lost.LIMIT}
+    over = (
+        {LossReason.LIMIT, LossReason.NEEDLESS} if act.act == "discard_burn" else {LossReason.LIMIT}
+    )
     lost = (owed for owed in situation.lapsed if words or owed.lost in over)
     if any(fits(owed.obligation, act) for owed in lost):
         return True
@@ -215,7 +217,7 @@ def put_right(dealing: Dealing, situation: Situation, act: Act) -> Situation | N
     bet = (subject_of(act.what), spot)
     facts = dealing.facts(situation)
     cost = cost_at(facts, bet)
-    why = RESTORED if right_for(facts, bet) is None else PUT_RIGHT
+    why = RESTORED if find_right_result(facts, bet) is None else PUT_RIGHT
     if act.act == "take":
         if act.amount is None or chips.amount > cost:
             return None
@@ -266,7 +268,7 @@ class Meaning(NamedTuple):
     once: Sequence[Obligation] = ()
 
 
-def meaning_of(dealing: Dealing, situation: Situation, act: Act, n: int) -> Meaning:
+def classify_act(dealing: Dealing, situation: Situation, act: Act, n: int) -> Meaning:
     """Classify an act in a situation."""
     fetched = _fetched_back(dealing, situation, act, n)
     if fetched is not None:
@@ -361,7 +363,7 @@ def _out_of_order(dealing: Dealing, situation: Situation, act: Act, n: int) -> M
     if not skipped:
         return None if found in waiting else _in_its_turn(dealing, situation, found, act, n)
     clauses = order_clauses(dealing.procedure, skipped[0], found)
-    expected = (dealing.named(skipped[0], situation.table),)
+    expected = (dealing.name_act(skipped[0], situation.table),)
     verdict = Verdict(n, act, FAULT, clauses, "out_of_order", expected=expected)
     return Meaning(verdict, situation, found, skipped)
 
@@ -414,13 +416,14 @@ def _standing(dealing: Dealing, situation: Situation, act: Act, n: int) -> Meani
         return None
     before = [] if card in waiting else _standing_before(card, known, situation)
     passed = (*before, card)
-    left = passing_over(dealing, situation, passed, n)
+    left = settle_early(dealing, situation, passed, n)
     found = _as_it_lies(dealing, left, passed, act, n)
     if found is None or not settles or found.misjudged is not None:
         return found
     spot = spot_of(table, act)
     is_open = (
-        spot is None or right_for(dealing.facts(situation), (subject_of(act.what), spot)) is None
+        spot is None
+        or find_right_result(dealing.facts(situation), (subject_of(act.what), spot)) is None
     )
     verdict = replace(found.verdict, severity=CRITICAL if is_open else MAJOR)
     return found._replace(verdict=verdict)
@@ -434,7 +437,7 @@ def _sticking(dealing: Dealing, situation: Situation, act: Act, n: int) -> Meani
     for free in situation.due:
         if free.step.implied:
             return _as_it_lies(
-                dealing, passing_over(dealing, situation, (free,), n), (free,), act, n
+                dealing, settle_early(dealing, situation, (free,), n), (free,), act, n
             )
     return None
 
@@ -447,13 +450,13 @@ def _as_it_lies(
     It has passed over what would have come, once. None where it is not due then, and
     misjudges no bet.
     """
-    meant = meaning_of(dealing, left, act, n)
+    meant = classify_act(dealing, left, act, n)
     if meant.misjudged is None and meant.obligation is None:
         return None
     verdict = meant.verdict
     if meant.obligation is not None:
         clauses = order_clauses(dealing.procedure, passed[0], meant.obligation)
-        expected = (dealing.named(passed[0], left.table),)
+        expected = (dealing.name_act(passed[0], left.table),)
         verdict = Verdict(n, act, FAULT, clauses, "out_of_order", expected=expected)
     skipped = passed if act.act == "clear_self" else (*passed, *meant.skipped)
     return meant._replace(verdict=verdict, skipped=skipped, once=passed, events=left.events)
@@ -478,13 +481,13 @@ def _in_next_round(dealing: Dealing, situation: Situation, act: Act, n: int) -> 
     The table is cleared.
     """
     begun = next_round_for(dealing, situation, act, n, fits)
-    return None if begun is None else meaning_of(dealing, begun, act, n)
+    return None if begun is None else classify_act(dealing, begun, act, n)
 
 
 def _free(dealing: Dealing, situation: Situation, act: Act, n: int) -> Meaning | None:
     """Rule 4: classify harmless words, late acts, and money put right."""
     after = put_right(dealing, situation, act) if act.act in MONEY else None
-    if after is None and (act.act in MONEY or not in_addition(dealing, situation, act, fits)):
+    if after is None and (act.act in MONEY or not is_harmless(dealing, situation, act, fits)):
         return None
     return Meaning(Verdict(n, act, FREE), situation, after=after)
 
@@ -495,12 +498,12 @@ def _paid_too_much(dealing: Dealing, situation: Situation, act: Act, n: int) -> 
     if spot is None:
         return None
     bet = (subject_of(act.what), spot)
-    right = right_for(dealing.facts(situation), bet)
+    right = find_right_result(dealing.facts(situation), bet)
     wrongly = {(move.what, move.spot) for move in situation.table.journal if move.why in NOT_DUE}
     if right is None or right.step.act != "pay" or bet not in wrongly:
         return None
     clauses = amount_clauses(right.step)
-    meant = dealing.named(Obligation(right.step, spot), situation.table)
+    meant = dealing.name_act(Obligation(right.step, spot), situation.table)
     verdict = Verdict(n, act, FAULT, clauses, "wrong_amount", expected=(meant,))
     return Meaning(verdict, situation)
 
@@ -516,7 +519,7 @@ def _wrong_box(dealing: Dealing, situation: Situation, act: Act, n: int) -> Mean
         step = obligation.step
         if step.act != act.act or step.what != act.what or "box" not in ACTS[act.act].identity:
             continue
-        meant = dealing.named(obligation, situation.table)
+        meant = dealing.name_act(obligation, situation.table)
         forbidding = forbidding_clauses(dealing.procedure, situation.table, act)
         clauses = tuple(dict.fromkeys((*forbidding, *step.clauses)))
         verdict = Verdict(n, act, FAULT, clauses, "wrong_box", expected=(meant,))
@@ -540,7 +543,7 @@ def _not_due(dealing: Dealing, situation: Situation, act: Act, n: int) -> Meanin
     clauses = not_due_clauses(procedure, table, act, candidates, known)
     right = _misjudged(dealing, situation, act, (*candidates, *known))
     instead = candidates if right is None else [right]
-    expected = tuple(dealing.named(obligation, table) for obligation in instead)
+    expected = tuple(dealing.name_act(obligation, table) for obligation in instead)
     verdict = Verdict(n, act, FAULT, clauses, "not_due", "", expected)
     return Meaning(verdict, situation, misjudged=right)
 
@@ -552,7 +555,7 @@ def _misjudged(
     spot = spot_of(situation.table, act) if act.act in AT_A_BET else None
     if spot is None:
         return None
-    right = right_for(dealing.facts(situation), (subject_of(act.what), spot))
+    right = find_right_result(dealing.facts(situation), (subject_of(act.what), spot))
     if right is None or right.chosen or right.step.act == act.act:
         return None
     thing = thing_of(right.step, spot)
@@ -574,7 +577,7 @@ def _cut_decided(dealing: Dealing, situation: Situation, act: Act, n: int) -> Me
     step = next((step for step in alike if step.path.rpartition("/")[0] == parent), None)
     if step is None:
         return None
-    expected = (dealing.named(due, situation.table),)
+    expected = (dealing.name_act(due, situation.table),)
     verdict = Verdict(n, act, FAULT, due.step.clauses, "not_due", expected=expected)
     return Meaning(verdict, situation, due._replace(step=step))
 

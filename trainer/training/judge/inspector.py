@@ -19,7 +19,7 @@ from trainer.training.judge.verdict import FAULT, Verdict
 PUT_BACK, LAID_ASIDE, MOVED = N_("put back"), "laid aside", "moved"
 
 
-def inspected(verdict: Verdict, before: Table, after: Table) -> Event | None:
+def inspector_event(verdict: Verdict, before: Table, after: Table) -> Event | None:
     """Return what the inspector does after an act, or None.
 
     As judging.md says: an act that was not due and moved no money is undone at once, a card
@@ -38,7 +38,7 @@ def inspected(verdict: Verdict, before: Table, after: Table) -> Event | None:
 _PAIR = 2
 
 
-def as_done(dealing: Dealing, moment: Moment) -> Table | None:
+def table_as_done(dealing: Dealing, moment: Moment) -> Table | None:
     """Return the table as the act left it, before corrections.
 
     None where nothing is put right at once.

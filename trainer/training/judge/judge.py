@@ -13,16 +13,16 @@ from trainer.table.act import DRAWING, MONEY, Act
 from trainer.table.journal import EARLY, MISPLACED, STOOD, subject_of
 from trainer.table.spot import TABLE, Spot
 from trainer.table.table import Table
-from trainer.training.engine.costs import cost_at, costs_of, right_for, total
+from trainer.training.engine.costs import cost_at, costs_of, find_right_result, total
 from trainer.training.engine.dealing import Dealing
-from trainer.training.engine.debts import owed
-from trainer.training.engine.missed import Lost
+from trainer.training.engine.debts import make_debt
+from trainer.training.engine.missed import LossReason
 from trainer.training.engine.situation import Situation
-from trainer.training.judge.classify import Meaning, meaning_of, nothing_to_clear
-from trainer.training.judge.verdict import CORRECT, FAULT, FREE, Judged, Verdict, severity
+from trainer.training.judge.classify import Meaning, classify_act, nothing_to_clear
+from trainer.training.judge.verdict import CORRECT, FAULT, FREE, Judgement, Verdict, severity
 
 
-def judge(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged:
+def judge(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judgement:
     """Judge an act and carry it out by the rules of exams.
 
     Raise DataError where the house's chips cannot make its amount: that is no act.
@@ -30,10 +30,10 @@ def judge(dealing: Dealing, situation: Situation, act: Act, n: int) -> Judged:
     lacking = no_chips_for(act.amount, dealing.house) if act.amount else ""
     if lacking:
         raise DataError([Problem(f"act {n}", f"{act.act}: {lacking}")])
-    return carried_out(dealing, meaning_of(dealing, situation, act, n))
+    return carry_out_act(dealing, classify_act(dealing, situation, act, n))
 
 
-def carried_out(dealing: Dealing, meaning: Meaning) -> Judged:
+def carry_out_act(dealing: Dealing, meaning: Meaning) -> Judgement:
     """Carry out a classified act; return verdict, cost, severity and consequences."""
     if meaning.obligation is not None:
         return _done(dealing, meaning, meaning.obligation)
@@ -42,7 +42,7 @@ def carried_out(dealing: Dealing, meaning: Meaning) -> Judged:
     return _undone(dealing, meaning)
 
 
-def _done(dealing: Dealing, meaning: Meaning, obligation: Obligation) -> Judged:
+def _done(dealing: Dealing, meaning: Meaning, obligation: Obligation) -> Judgement:
     """Carry out an act as this obligation; passed-over ones become debts."""
     verdict, situation, skipped = meaning.verdict, meaning.situation, meaning.skipped
     act = verdict.act
@@ -64,8 +64,8 @@ def _done(dealing: Dealing, meaning: Meaning, obligation: Obligation) -> Judged:
         settled = settled._replace(events=(*meaning.events, *settled.events))
     newly = frozenset(earlier.key for earlier in meaning.once or skipped)
     if newly:
-        newly -= {o.obligation.key for o in settled.lapsed if o.lost is Lost.NEEDLESS}
-    return Judged(verdict, obligation, newly, settled, situation.table.round)
+        newly -= {o.obligation.key for o in settled.lapsed if o.lost is LossReason.NEEDLESS}
+    return Judgement(verdict, obligation, newly, settled, situation.table.round)
 
 
 def _owing(
@@ -82,7 +82,9 @@ def _owing(
         debt._replace(again=(*debt.again, n)) if debt.obligation.key in keys else debt
         for debt in after.owed
     ]
-    new = [owed(dealing, before, earlier, n) for earlier in skipped if earlier.key not in known]
+    new = [
+        make_debt(dealing, before, earlier, n) for earlier in skipped if earlier.key not in known
+    ]
     states = (dealing.procedure.state_of(earlier.step) for earlier in skipped)
     late = dealing.procedure.earliest([after.late, *states])
     return after._replace(owed=(*again, *new), late=late)
@@ -98,7 +100,7 @@ def _with_bets_reopened(dealing: Dealing, situation: Situation, n: int) -> Situa
     if not paid:
         return situation
     facts = dealing.facts(situation)
-    rights = ((right_for(facts, bet), bet[1]) for bet in paid)
+    rights = ((find_right_result(facts, bet), bet[1]) for bet in paid)
     things = {
         thing_of(r.step, spot) for r, spot in rights if r is not None and r.step.act == "take"
     }
@@ -130,7 +132,7 @@ def _cost(dealing: Dealing, situation: Situation) -> int:
     return total(costs_of(dealing.facts(situation), ()))
 
 
-def _let(dealing: Dealing, meaning: Meaning) -> Judged:
+def _let(dealing: Dealing, meaning: Meaning) -> Judgement:
     """Rule 4: carry out a free act.
 
     That is harmless words or gestures, acts after their limit, or money put right.
@@ -140,10 +142,10 @@ def _let(dealing: Dealing, meaning: Meaning) -> Judged:
         said = _heard(situation, verdict.act)
         table = _laid_aside(dealing, situation.table, verdict.act)
         after = _counted(situation._replace(events=(), said=said, table=table))
-        return Judged(verdict, None, frozenset(), after, situation.table.round)
+        return Judgement(verdict, None, frozenset(), after, situation.table.round)
     verdict = replace(verdict, money=_cost(dealing, meaning.after) - _cost(dealing, situation))
     after = dealing.settle(_counted(meaning.after))
-    return Judged(verdict, None, frozenset(), after, situation.table.round)
+    return Judgement(verdict, None, frozenset(), after, situation.table.round)
 
 
 def _heard(situation: Situation, act: Act) -> frozenset[str]:
@@ -158,7 +160,7 @@ def _counted(situation: Situation) -> Situation:
     return situation._replace(acts=situation.acts + 1)
 
 
-def _undone(dealing: Dealing, meaning: Meaning) -> Judged:
+def _undone(dealing: Dealing, meaning: Meaning) -> Judgement:
     """Rule 6: undo an act that is not due, except for money."""
     verdict, situation = meaning.verdict, meaning.situation
     act, table = verdict.act, situation.table
@@ -183,7 +185,7 @@ def _undone(dealing: Dealing, meaning: Meaning) -> Judged:
         after = after._replace(table=_laid_aside(dealing, table, act))
     verdict = replace(verdict, severity=_severity(dealing, verdict, table, moved=moved))
     skipped = frozenset(passed.key for passed in meaning.skipped)
-    return Judged(verdict, None, skipped, after, table.round)
+    return Judgement(verdict, None, skipped, after, table.round)
 
 
 def _misjudging(
@@ -194,7 +196,7 @@ def _misjudging(
     The right obligation may still be done, and need not be.
     """
     left = tuple(debt for debt in after.owed if debt.obligation.thing != right.thing)
-    wrong = owed(dealing, before, right, n)._replace(misjudged=True)
+    wrong = make_debt(dealing, before, right, n)._replace(misjudged=True)
     return after._replace(owed=(*left, wrong))
 
 
@@ -215,7 +217,7 @@ def _why(dealing: Dealing, situation: Situation, act: Act) -> str:
     spot = spot_of(situation.table, act)
     if (
         spot is None
-        or right_for(dealing.facts(situation), (subject_of(act.what), spot)) is not None
+        or find_right_result(dealing.facts(situation), (subject_of(act.what), spot)) is not None
     ):
         return MISPLACED
     return EARLY

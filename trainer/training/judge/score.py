@@ -13,13 +13,13 @@ from trainer.table.act import MONEY, Act
 from trainer.table.journal import subject_of
 from trainer.training.engine.costs import Bet, Cost, total
 from trainer.training.engine.dealing import Dealing
-from trainer.training.engine.missed import Lost
-from trainer.training.engine.situation import Owed, Situation
+from trainer.training.engine.missed import LossReason
+from trainer.training.engine.situation import Debt, Situation
 from trainer.training.judge.verdict import (
     CORRECT,
     FAULT,
     FREE,
-    Judged,
+    Judgement,
     Verdict,
     clauses_of,
     omission_severity,
@@ -27,14 +27,14 @@ from trainer.training.judge.verdict import (
 
 
 @dataclass(frozen=True, slots=True)
-class Omitted:
+class OmissionLine:
     """Omissions listed in one line, by the gravest clause.
 
     ``owed``: the one that gives the line its name; ``all``: those it stands for.
     """
 
-    owed: Owed
-    all: tuple[Owed, ...]
+    owed: Debt
+    all: tuple[Debt, ...]
     clauses: tuple[str, ...]
     severity: str
     money: int
@@ -45,14 +45,14 @@ class Omitted:
         return self.owed.act
 
 
-def omissions_of(procedure: Procedure, omitted: Sequence[Owed]) -> tuple[Omitted, ...]:
+def omissions_of(procedure: Procedure, omitted: Sequence[Debt]) -> tuple[OmissionLine, ...]:
     """Group omissions into lines: same act, and same step or turn."""
     return tuple(_omitted(procedure, group) for group in groups_of(procedure, omitted))
 
 
-def groups_of(procedure: Procedure, skipped: Sequence[Owed]) -> list[list[Owed]]:
+def groups_of(procedure: Procedure, skipped: Sequence[Debt]) -> list[list[Debt]]:
     """Group passed-over moves that share one line if omitted."""
-    groups: list[list[Owed]] = []
+    groups: list[list[Debt]] = []
     for debt in skipped:
         alike = [group for group in groups if any(_together(procedure, debt, o) for o in group)]
         groups = [group for group in groups if group not in alike]
@@ -60,14 +60,14 @@ def groups_of(procedure: Procedure, skipped: Sequence[Owed]) -> list[list[Owed]]
     return groups
 
 
-def _omitted(procedure: Procedure, group: Sequence[Owed]) -> Omitted:
+def _omitted(procedure: Procedure, group: Sequence[Debt]) -> OmissionLine:
     gravest = max(group, key=lambda debt: WEIGHTS[omission_severity(procedure, debt)])
     grade = omission_severity(procedure, gravest)
     money = sum(debt.money for debt in group)
-    return Omitted(gravest, tuple(group), gravest.obligation.step.clauses, grade, money)
+    return OmissionLine(gravest, tuple(group), gravest.obligation.step.clauses, grade, money)
 
 
-def _together(procedure: Procedure, one: Owed, other: Owed) -> bool:
+def _together(procedure: Procedure, one: Debt, other: Debt) -> bool:
     """Tell if two omissions belong in one line.
 
     One act passed them over, of one step or of one hand's turn.
@@ -108,7 +108,7 @@ class Tally:
             costly=dict(self.costly),
         )
 
-    def add(self, dealing: Dealing, judged: Judged, *, carried_out: bool = True) -> None:
+    def add(self, dealing: Dealing, judged: Judgement, *, carried_out: bool = True) -> None:
         """Count one verdict; ``carried_out``: the act stands, whatever the verdict."""
         verdict = judged.verdict
         if judged.obligation is not None and carried_out:
@@ -130,18 +130,20 @@ class Tally:
                 bet = None if at is None else (judged.round, at)
                 self.skipped[verdict.n] = keys, bet
 
-    def _all_of(self, faded: Owed, gone: Skipped) -> bool:
+    def _all_of(self, faded: Debt, gone: Skipped) -> bool:
         """Tell if everything passed over together with a phrase is lost."""
         keys, _ = self.skipped.get(faded.line, (set(), None))
         return keys <= gone
 
-    def _listed(self, situation: Situation) -> tuple[Owed, ...]:
+    def _listed(self, situation: Situation) -> tuple[Debt, ...]:
         """Return the omissions that count as things stand."""
         left = (*situation.lapsed, *situation.owed)
-        left = tuple(debt for debt in left if debt.lost is not Lost.NEEDLESS and not debt.misjudged)
+        left = tuple(
+            debt for debt in left if debt.lost is not LossReason.NEEDLESS and not debt.misjudged
+        )
         missed = {(debt.round, debt.obligation.key) for debt in left}
         return tuple(
-            debt for debt in left if debt.lost is not Lost.FADED or self._all_of(debt, missed)
+            debt for debt in left if debt.lost is not LossReason.FADED or self._all_of(debt, missed)
         )
 
     @staticmethod
@@ -151,10 +153,10 @@ class Tally:
         They count as due, and no more.
         """
         for debt in (*situation.lapsed, *situation.owed):
-            if debt.misjudged and debt.lost is not Lost.NEEDLESS:
+            if debt.misjudged and debt.lost is not LossReason.NEEDLESS:
                 yield debt.obligation.step
 
-    def _withdrawn(self, listed: Sequence[Owed], costs: Iterable[Cost]) -> tuple[int, ...]:
+    def _withdrawn(self, listed: Sequence[Debt], costs: Iterable[Cost]) -> tuple[int, ...]:
         """Return the lines of mistakes replaced by their omissions."""
         gone = {(n, debt.round, debt.obligation.key) for debt in listed for n in debt.lines}
         lost_at = {(cost.round, cost.bet) for cost in costs}
@@ -264,7 +266,7 @@ class Summary:
     correct: int
     faults: int
     withdrawn: tuple[int, ...]
-    omitted: tuple[Omitted, ...]
+    omitted: tuple[OmissionLine, ...]
     money: int
     score: Fraction
     complete: bool

@@ -16,13 +16,13 @@ from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.table.act import DONE, WORDS, Act
 from trainer.training.engine.dealing import Dealing
-from trainer.training.engine.debts import ended
-from trainer.training.engine.missed import Lost
+from trainer.training.engine.debts import end_round
+from trainer.training.engine.missed import LossReason
 from trainer.training.engine.scenario import Scenario
-from trainer.training.engine.situation import Situation, stopped
+from trainer.training.engine.situation import Situation, stop_error
 from trainer.training.judge.judge import judge
 from trainer.training.judge.score import groups_of
-from trainer.training.judge.verdict import FREE, Judged, Verdict
+from trainer.training.judge.verdict import FREE, Judgement, Verdict
 from trainer.training.slips.slip import Slip
 
 #: Who deals: what he does in a situation; None where he stops.
@@ -37,7 +37,7 @@ class Moment:
     """
 
     before: Situation
-    judged: Judged
+    judged: Judgement
     carried_out: bool = True
 
     @property
@@ -131,7 +131,7 @@ def deal(
 
     Acts are numbered from ``n``. Raise DataError where the round cannot be dealt on.
     """
-    situation = dealing.begin() if begins is None else begins
+    situation = dealing.initial_situation() if begins is None else begins
     for number in count(n):
         act = dealer(situation)
         if act is None:
@@ -141,7 +141,9 @@ def deal(
         situation = moment.after
 
 
-def judged_at(dealing: Dealing, situation: Situation, act: Act, n: int, focus: str = "") -> Judged:
+def judged_at(
+    dealing: Dealing, situation: Situation, act: Act, n: int, focus: str = ""
+) -> Judgement:
     """Judge an act, or end the round by ``DONE``, which is unscored.
 
     ``focus``: the part of the procedure that is dealt, and ends then; "" for all of it.
@@ -149,16 +151,16 @@ def judged_at(dealing: Dealing, situation: Situation, act: Act, n: int, focus: s
     if act != DONE:
         return judge(dealing, situation, act, n)
     if situation.over:
-        return nothing(situation, act, n)
+        return unscored(situation, act, n)
     within = partial(in_focus, focus=focus) if focus else None
-    after = ended(dealing, situation._replace(events=()), n, within)
-    return replace(nothing(situation, act, n), situation=after)
+    after = end_round(dealing, situation._replace(events=()), n, within)
+    return replace(unscored(situation, act, n), situation=after)
 
 
-def nothing(situation: Situation, act: Act, n: int) -> Judged:
+def unscored(situation: Situation, act: Act, n: int) -> Judgement:
     """Return the verdict on an unscored act that changes nothing."""
     after = situation._replace(events=())
-    return Judged(Verdict(n, act, FREE), None, frozenset(), after, situation.table.round)
+    return Judgement(Verdict(n, act, FREE), None, frozenset(), after, situation.table.round)
 
 
 def in_focus(state: str, focus: str) -> bool:
@@ -179,7 +181,7 @@ def state_of(procedure: Procedure, moment: Moment) -> str:
 # --- who deals
 
 
-def correct(dealing: Dealing) -> Dealer:
+def correct_dealer(dealing: Dealing) -> Dealer:
     """Return a dealer who does the first due move correctly.
 
     It raises DataError where the scenario's banker decides something impossible.
@@ -194,7 +196,7 @@ def correct(dealing: Dealing) -> Dealer:
     return act
 
 
-def making_good(dealing: Dealing, never: Container[tuple[int, Key]] = ()) -> Dealer:
+def repairing_dealer(dealing: Dealing, never: Container[tuple[int, Key]] = ()) -> Dealer:
     """Return a dealer who does debts first, then due moves.
 
     ``never``: obligations not to be done even if due, each with its round's number.
@@ -203,14 +205,14 @@ def making_good(dealing: Dealing, never: Container[tuple[int, Key]] = ()) -> Dea
     def act(situation: Situation) -> Act | None:
         if situation.over:
             return None
-        number, due = situation.table.round, to_be_done(dealing, situation)
+        number, due = situation.table.round, find_next_moves(dealing, situation)
         left = [obligation for obligation in due if (number, obligation.key) not in never]
         return dealing.correct_act(left[0], situation) if left else None
 
     return act
 
 
-def slipping(dealing: Dealing, slips: Mapping[int, Slip]) -> Dealer:
+def slipping_dealer(dealing: Dealing, slips: Mapping[int, Slip]) -> Dealer:
     """Return a dealer who makes these slips, by act number.
 
     A slip replaces the act of its number. What it passed over is made good, except for what
@@ -218,7 +220,7 @@ def slipping(dealing: Dealing, slips: Mapping[int, Slip]) -> Dealer:
     """
     never: set[tuple[int, Key]] = set()
     waiting: list[Act] = []
-    good = making_good(dealing, never)
+    good = repairing_dealer(dealing, never)
 
     def act(situation: Situation) -> Act | None:
         slip = slips.get(situation.acts + 1)
@@ -231,13 +233,13 @@ def slipping(dealing: Dealing, slips: Mapping[int, Slip]) -> Dealer:
     return act
 
 
-def doing(acts: Iterable[Act]) -> Dealer:
+def scripted_dealer(acts: Iterable[Act]) -> Dealer:
     """Return a dealer who does these acts and stops."""
     left = iter(acts)
     return lambda _situation: next(left, None)
 
 
-def to_be_done(dealing: Dealing, situation: Situation) -> list[Obligation]:
+def find_next_moves(dealing: Dealing, situation: Situation) -> list[Obligation]:
     """Return the moves to do from here: debts first, then due ones.
 
     A question that shares its line with lost omissions is left out: put now, it would make
@@ -245,7 +247,7 @@ def to_be_done(dealing: Dealing, situation: Situation) -> list[Obligation]:
     """
     left: set[Key] = set()
     for group in groups_of(dealing.procedure, (*situation.lapsed, *situation.owed)):
-        if any(owed.lost in (Lost.LIMIT, Lost.OBJECT) for owed in group):
+        if any(owed.lost in (LossReason.LIMIT, LossReason.OBJECT) for owed in group):
             left.update(o.obligation.key for o in group if o.obligation.step.act in WORDS)
     return [
         obligation for obligation in dealing.candidates(situation) if obligation.key not in left
@@ -259,10 +261,10 @@ def dealt_right(dealing: Dealing) -> Trace:
 
     A player's wish may not have happened in it.
     """
-    begins = dealing.begin()
-    trace = Trace(dealing, begins, tuple(deal(dealing, correct(dealing), begins)))
+    begins = dealing.initial_situation()
+    trace = Trace(dealing, begins, tuple(deal(dealing, correct_dealer(dealing), begins)))
     if not trace.ends.over:
-        raise stopped(dealing.procedure, trace.ends)
+        raise stop_error(dealing.procedure, trace.ends)
     return trace
 
 

@@ -11,7 +11,7 @@ from trainer.procedure.step import Never, Step
 from trainer.table.act import MONEY, WORDS, Act
 from trainer.table.spot import Spot
 from trainer.table.table import Table
-from trainer.training.engine.situation import Owed, Situation
+from trainer.training.engine.situation import Debt, Situation
 
 CORRECT, FAULT, FREE = "correct", "fault", "free"
 #: The kind of a fault that no verdict has: something was passed over, and never done.
@@ -53,7 +53,7 @@ class Verdict:
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class Judgement:
     """Verdict with its consequences.
 
     The obligation that was met, if any; the keys passed over; the situation afterwards; and
@@ -229,7 +229,7 @@ def severity(procedure: Procedure, kind: str, clauses: tuple[str, ...], act: Act
     return own
 
 
-def omission_severity(procedure: Procedure, owed: Owed) -> str:
+def omission_severity(procedure: Procedure, owed: Debt) -> str:
     """Return the severity of never doing what was owed."""
     step = owed.obligation.step
     if owed.money:

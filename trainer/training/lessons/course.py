@@ -10,10 +10,10 @@ from trainer.procedure.spec import Procedure
 from trainer.training.corpus.request import phases_of
 from trainer.training.engine.reachable import (
     acts_in,
+    cached_by_procedure,
     closed_at,
     enacted,
     in_round,
-    kept_with_it,
     possible_phases,
 )
 from trainer.training.judge.trace import in_focus
@@ -26,7 +26,7 @@ FIRST_ROUND, WHOLE_ROUND, BETWEEN = "first-round", "whole-round", "between"
 _MANY = 8  # clauses of a phase; where it has more, it is learnt in several lessons
 
 
-@kept_with_it
+@cached_by_procedure
 def course_of(procedure: Procedure) -> tuple[Lesson, ...]:
     """Return the house's lessons in order, without what cannot come up.
 
@@ -40,7 +40,7 @@ def course_of(procedure: Procedure) -> tuple[Lesson, ...]:
     return tuple(_of_phases(procedure))
 
 
-def still_to_come(procedure: Procedure, lesson: Lesson) -> frozenset[str]:
+def later_clauses(procedure: Procedure, lesson: Lesson) -> frozenset[str]:
     """Return the clauses taught only after a lesson."""
     ids = [one.id for one in course_of(procedure)]
     number = ids.index(lesson.id) + 1 if lesson.id in ids else len(ids)
@@ -158,7 +158,7 @@ class StageDone(NamedTuple):
         return -int(-_NEEDED.get(self.stage, 0) * self.of // 1)
 
 
-class Taken(NamedTuple):
+class LessonProgress(NamedTuple):
     """Lesson with the stages that a trainee has passed."""
 
     number: int
@@ -185,10 +185,10 @@ class Taken(NamedTuple):
 class LessonPath(NamedTuple):
     """Lessons of a course, with a trainee's progress in each."""
 
-    lessons: Sequence[Taken]
+    lessons: Sequence[LessonProgress]
 
     @property
-    def next(self) -> Taken | None:
+    def next(self) -> LessonProgress | None:
         """First lesson that is not done, or None."""
         return next((taken for taken in self.lessons if not taken.done), None)
 
@@ -197,7 +197,7 @@ class LessonPath(NamedTuple):
         """Number of lessons done."""
         return sum(taken.done for taken in self.lessons)
 
-    def find(self, lesson: str) -> Taken | None:
+    def find(self, lesson: str) -> LessonProgress | None:
         """Return the lesson with an id, or None."""
         return next((taken for taken in self.lessons if taken.lesson.id == lesson), None)
 
@@ -217,7 +217,7 @@ def path_of(
             passed.setdefault(one.lesson, set()).add(one.stage)
     return LessonPath(
         [
-            Taken(number, lesson, frozenset(passed.get(lesson.id, ())))
+            LessonProgress(number, lesson, frozenset(passed.get(lesson.id, ())))
             for number, lesson in enumerate(lessons, start=1)
         ]
     )

@@ -18,11 +18,11 @@ from trainer.procedure.reading import DataError, Problem
 from trainer.training.corpus.corpus import MOST
 from trainer.training.corpus.draw import Recipe, draw_round
 from trainer.training.corpus.find import Finder, Found, NoRoundError, Wish
-from trainer.training.corpus.request import NotDrawnError, Wanted, draw_wanted
+from trainer.training.corpus.request import NotDrawnError, PracticeRequest, draw_wanted
 from trainer.training.drills.position import Position
 from trainer.training.engine.reachable import enacted
 from trainer.training.judge.trace import Trace, in_focus
-from trainer.training.lessons.course import ACTS, STAGES, course_of, still_to_come
+from trainer.training.lessons.course import ACTS, STAGES, course_of, later_clauses
 from trainer.training.quiz.pool import Rules, Source
 from trainer.training.quiz.sitting import QuizSitting, Subject
 
@@ -90,7 +90,7 @@ def whole_round(
     It is dealt correctly.
     """
     short = lesson.level == PLAIN
-    wanted = Wanted("", lesson.start, lesson.boxes, lesson.bets, lesson.level, short)
+    wanted = PracticeRequest("", lesson.start, lesson.boxes, lesson.bets, lesson.level, short)
     wanted = replace(wanted, players=lesson.players)
     return draw_wanted(finder.procedure, finder.machine, wanted, seed, look).performance
 
@@ -132,7 +132,7 @@ def _of_clauses(
     as long as there may be a round. Raise NoRoundError where none is found.
     """
     missed: NoRoundError | None = None
-    later = still_to_come(finder.procedure, lesson)
+    later = later_clauses(finder.procedure, lesson)
     own = -(-len(lesson.clauses) // len(ACTS))
     came = True
     while came:
@@ -283,7 +283,7 @@ def taught_by(finder: Finder, lesson: Lesson) -> frozenset[str]:
     teaches what comes up in such rounds.
     """
     procedure = finder.procedure
-    if not still_to_come(procedure, lesson):
+    if not later_clauses(procedure, lesson):
         return frozenset(procedure.texts["en"].get("clauses", {}))
     taught: set[str] = set()
     for one in course_of(procedure):

@@ -15,7 +15,7 @@ from trainer.table.act import parse_act
 from trainer.table.spot import TABLE, Spot
 from trainer.table.table import Table
 from trainer.training.engine.dealing import Dealing
-from trainer.training.judge.trace import Moment, correct, deal
+from trainer.training.judge.trace import Moment, correct_dealer, deal
 from trainer.training.judge.verdict import CORRECT, FAULT, FREE
 from trainer.training.memory.memory import (
     BROKEN,
@@ -32,7 +32,7 @@ from trainer.training.memory.memory import (
 )
 from trainer.training.sessions.record import (
     QUIZ,
-    Done,
+    ActLine,
     ExamLine,
     RecordsError,
     SessionLine,
@@ -113,7 +113,7 @@ def hows_of(lines: Iterable[SessionLine]) -> Mapping[str, set[str]]:
     return found
 
 
-def _tries(line: SessionLine) -> Iterator[tuple[Done, bool]]:
+def _tries(line: SessionLine) -> Iterator[tuple[ActLine, bool]]:
     """Each act, and whether it is a further try at what was not right the first time."""
     blocks, missed = MODES[line.mode].blocks, False
     for act in line.acts:
@@ -177,9 +177,9 @@ def performance(dealing: Dealing) -> Iterator[Watched]:
     """The correct performance of a scenario; DataError where it cannot be dealt."""
     machine = WatchedMachine(dealing.procedure)
     watched = Dealing(dealing.procedure, machine, dealing.scenario)
-    begins = watched.begin()
+    begins = watched.initial_situation()
     ways = machine.taken()
-    for moment in deal(watched, correct(watched), begins):
+    for moment in deal(watched, correct_dealer(watched), begins):
         then = machine.taken()
         yield Watched(moment, ways, then)
         ways = then

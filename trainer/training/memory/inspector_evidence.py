@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
 from typing import NamedTuple
 
-from trainer.training.inspect.history import Looked
+from trainer.training.inspect.history import WatchRecord
 from trainer.training.memory.fading import recall, take
 from trainer.training.memory.memory import (
     BROKEN,
@@ -68,7 +68,7 @@ def rehearsal(
 WATCHED_DRILL = "watched"
 
 
-def inspector_tries_of(watched: Looked) -> Iterator[Try]:
+def inspector_tries_of(watched: WatchRecord) -> Iterator[Try]:
     """What it says: of each fault whether the clause was seen that it broke before all.
 
     An examination says nothing before it is marked.
@@ -81,7 +81,7 @@ def inspector_tries_of(watched: Looked) -> Iterator[Try]:
             yield Try(Key(SEEN, clause), watched.known, how, Source(None, 0, WATCHED_DRILL))
 
 
-def seen_memory(watched: Iterable[Looked], renewed: Renewed = NEVER_RENEWED) -> Memory:
+def seen_memory(watched: Iterable[WatchRecord], renewed: Renewed = NEVER_RENEWED) -> Memory:
     """Of which clauses somebody sees it when they are broken, by what he watched at a procedure.
 
     ``renewed``: since when the clauses are as they are: what was before says nothing of them.

@@ -25,7 +25,7 @@ from trainer.training.corpus.corpus import Corpus
 from trainer.training.engine.dealing import Dealing
 from trainer.training.engine.reachable import possible_acts
 from trainer.training.engine.situation import Situation
-from trainer.training.judge.classify import meaning_of
+from trainer.training.judge.classify import classify_act
 from trainer.training.judge.trace import Trace
 from trainer.training.judge.verdict import CORRECT
 
@@ -138,7 +138,7 @@ class Occasion:
         amount = self.amount
         if amount <= 0 or no_chips_for(amount, self.dealing.house):
             return False
-        meaning = meaning_of(self.dealing, self.situation, self.act, self.situation.acts + 1)
+        meaning = classify_act(self.dealing, self.situation, self.act, self.situation.acts + 1)
         return meaning.verdict.verdict == CORRECT and meaning.obligation == self.obligation
 
 

@@ -18,7 +18,7 @@ from trainer.training.money.exercise import (
     count_of,
     marked,
 )
-from trainer.training.sessions.record import Sat
+from trainer.training.sessions.record import SittingRecord
 
 #: How many exercises a sitting has where nobody says otherwise, and at most.
 USUAL_COUNT, MOST_COUNT = 20, 500
@@ -141,14 +141,16 @@ class MoneySitting:
 IN_FIGURES, IN_CHIPS, IN_SUMS = "figures", "chips", "sums"
 
 
-def sat_of(sitting: MoneySitting, level: str, at: str) -> Sat:
+def sat_of(sitting: MoneySitting, level: str, at: str) -> SittingRecord:
     """What came of a sitting in which something was answered; ``at``: when, in ISO 8601."""
     firsts = sitting.firsts
     kinds = {tried.exercise.kind for tried in firsts}
     what = IN_SUMS if kinds == {SUMS} else IN_CHIPS if kinds <= set(CHIPS) else IN_FIGURES
     times = [tried.seconds for tried in firsts if tried.marked.right]
     middle = round(median(times), 1) if times else None
-    return Sat(what, level, len(times), len(firsts), round(sitting.seconds, 1), middle, at)
+    return SittingRecord(
+        what, level, len(times), len(firsts), round(sitting.seconds, 1), middle, at
+    )
 
 
 #: What training departments ask for, in seconds; no manual says so.

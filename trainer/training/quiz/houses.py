@@ -111,7 +111,7 @@ def _dealt_there(trace: Trace, other: Rules) -> Position | None:
     raw["bet"] = [_read_there(bet, procedure) for bet in raw["bet"]]
     try:
         dealing = Dealing(procedure, machine, read_scenario(raw, procedure))
-        return Position(Trace(dealing, dealing.begin()), 0)
+        return Position(Trace(dealing, dealing.initial_situation()), 0)
     except DataError:
         return None
 

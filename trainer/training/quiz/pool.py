@@ -17,10 +17,10 @@ from trainer.table.box import Bet, Box, Stake
 from trainer.training.corpus.draw import Recipe, draw_round
 from trainer.training.engine.dealing import Dealing
 from trainer.training.engine.situation import Situation
-from trainer.training.judge.classify import Meaning, meaning_of
-from trainer.training.judge.judge import carried_out
+from trainer.training.judge.classify import Meaning, classify_act
+from trainer.training.judge.judge import carry_out_act
 from trainer.training.judge.trace import Dealer, Moment, Trace, deal
-from trainer.training.judge.verdict import CORRECT, FAULT, Judged, clauses_of
+from trainer.training.judge.verdict import CORRECT, FAULT, Judgement, clauses_of
 from trainer.training.slips.making import detail_slips, faults, slips
 from trainer.training.slips.slip import WRONG, Slip
 
@@ -63,16 +63,16 @@ class Position:
         kept = self.round_of
         return kept[at] if at < len(kept) else Position(self.trace, at)
 
-    def judged(self, act: Act) -> Judged:
+    def judged(self, act: Act) -> Judgement:
         """What the judge says of an act there."""
-        return carried_out(self.trace.dealing, self.meaning(act))
+        return carry_out_act(self.trace.dealing, self.meaning(act))
 
     def meaning(self, act: Act) -> Meaning:
         """What an act would be there; it is not carried out."""
         found = self._meanings.get(act)
         if found is None:
             found = self._as_dealt(act)
-            found = found or meaning_of(self.trace.dealing, self.situation, act, self.at + 1)
+            found = found or classify_act(self.trace.dealing, self.situation, act, self.at + 1)
             self._meanings[act] = found
         return found
 

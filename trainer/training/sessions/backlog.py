@@ -17,7 +17,7 @@ from trainer.training.sessions.record import (
 Write = Callable[[Journal, int], object]
 
 
-class Waiting(NamedTuple):
+class WaitingEntry(NamedTuple):
     """Entry that the records did not take.
 
     ``write``: stores it; ``at``: when it was made, in ISO 8601; ``act``: True for a judged
@@ -59,7 +59,7 @@ class Backlog:
         self._changed = changed
         self._opened = False
         self._told = (False, 0, "")
-        self._waiting: dict[int, list[Waiting]] = {}
+        self._waiting: dict[int, list[WaitingEntry]] = {}
         self._begun: dict[int, int] = {}  # on record: the numbers of sessions begun without it
         self._unused = count(-1, -1)
 
@@ -148,7 +148,7 @@ class Backlog:
 
     def _take(self, session: int, write: Write, *, act: bool = False) -> None:
         """Write an entry after the session's waiting ones, or keep it waiting."""
-        self._waiting.setdefault(session, []).append(Waiting(write, self._now(), act))
+        self._waiting.setdefault(session, []).append(WaitingEntry(write, self._now(), act))
         self.catch_up()
 
     def begin(self, head: SessionHead) -> int:

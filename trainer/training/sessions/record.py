@@ -26,7 +26,7 @@ Place = tuple[int, str, int, int, Act]
 
 
 @dataclass(frozen=True, slots=True)
-class Disputed:
+class DisputedVerdict:
     """Reference to a verdict, miss or false call that can be overruled.
 
     ``round``: of the exam, from 1. ``line``: the act that is wrong, or that passed over an
@@ -58,7 +58,7 @@ class Ruling:
     of the mistake. ``why``: the reason; ``by``: the assessor; ``at``: in ISO 8601.
     """
 
-    of: Disputed
+    of: DisputedVerdict
     outcome: str
     why: str
     by: str
@@ -77,7 +77,7 @@ class Ruling:
         return self.severity != self.of.severity
 
 
-class Overruled(NamedTuple):
+class RulingLine(NamedTuple):
     """Ruling for a list, with its exam, trainee and procedure."""
 
     exam: int
@@ -87,7 +87,7 @@ class Overruled(NamedTuple):
     ruling: Ruling
 
 
-def holding(rulings: Iterable[Ruling]) -> Mapping[Place, Ruling]:
+def valid_rulings(rulings: Iterable[Ruling]) -> Mapping[Place, Ruling]:
     """Map each verdict's key to its last ruling, the valid one."""
     return {ruling.of.place: ruling for ruling in rulings}
 
@@ -254,7 +254,7 @@ class ExamRecord:
         return max([self.begun, *watched, *(session.begun for session in self.sessions)])
 
 
-class Done(NamedTuple):
+class ActLine(NamedTuple):
     """Logged act as progress needs it.
 
     ``act``: its name; ``spent``: the session's clock in ms; ``helped``: help was asked for
@@ -283,7 +283,7 @@ class SessionLine:
     scenario_text: str
     begun: str
     ended: str | None
-    acts: tuple[Done, ...]
+    acts: tuple[ActLine, ...]
     summary: dict[str, Any] | None
     spent: int = 0
     exam: int | None = None
@@ -422,7 +422,7 @@ class Log(Journal, Protocol):
         No ruling is ever changed or removed: of several on one verdict the last one holds.
         """
 
-    def overruled(self) -> Sequence[Overruled]:
+    def overruled(self) -> Sequence[RulingLine]:
         """Return all rulings, the latest first."""
 
     def exam(self, exam: int) -> ExamRecord:
@@ -436,7 +436,7 @@ class Log(Journal, Protocol):
 QUIZ = "quiz"
 
 
-class Sat(NamedTuple):
+class SittingRecord(NamedTuple):
     """Quiz or money exercise that was finished or left.
 
     Only first tries count. ``what``: QUIZ, or the kind of money exercise, ``level``: its

@@ -14,17 +14,17 @@ from trainer.training.judge.trace import (
     Moment,
     Trace,
     deal,
-    doing,
     in_focus,
     judged_at,
-    making_good,
-    nothing,
     perform,
+    repairing_dealer,
+    scripted_dealer,
+    unscored,
 )
-from trainer.training.judge.verdict import CORRECT, FAULT, Judged, Verdict
+from trainer.training.judge.verdict import CORRECT, FAULT, Judgement, Verdict
 
 if TYPE_CHECKING:
-    from trainer.training.corpus.request import Drawn
+    from trainer.training.corpus.request import DrawnRound
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +112,7 @@ class Session:
         return cls(dealing, mode, prelude, focus, perform(dealing))
 
     @classmethod
-    def of(cls, drawn: "Drawn", mode: Mode, name: str, until: int = 0) -> "Session":
+    def from_drawn(cls, drawn: "DrawnRound", mode: Mode, name: str, until: int = 0) -> "Session":
         """Return a session on a drawn round, or on its wanted part.
 
         ``name``: the new name of its scenario.
@@ -134,8 +134,8 @@ class Session:
         known, before = self.performance, len(self.prelude)
         if known is not None and known.acts[:before] == self.prelude:
             return tuple(known.situations[: before + 1])
-        lead = [self.dealing.begin()]
-        done = deal(self.dealing, doing(self.prelude), lead[0], 1 - before)
+        lead = [self.dealing.initial_situation()]
+        done = deal(self.dealing, scripted_dealer(self.prelude), lead[0], 1 - before)
         lead += [moment.after for moment in done]
         lead[-1] = lead[-1]._replace(unreached=(), undealt=False)
         return tuple(lead)
@@ -174,19 +174,19 @@ class Session:
         if not self.mode.blocks:
             return ()
         due = (obligation for obligation in self.situation.due if obligation.blocking)
-        return tuple(self.dealing.named(obligation, self.situation.table) for obligation in due)
+        return tuple(self.dealing.name_act(obligation, self.situation.table) for obligation in due)
 
-    def weigh(self, act: Act) -> Judged:
+    def weigh(self, act: Act) -> Judgement:
         """Judge an act without changing anything yet."""
         n = len(self.moments) + 1
         if act == DONE and self.still_due:  # it is told so, and nothing else
-            return nothing(self.situation, act, n)
+            return unscored(self.situation, act, n)
         judged = judged_at(self.dealing, self.situation, act, n, self.focus)
         if self.mode.blocks and self._missed and judged.verdict.verdict == FAULT:
             return replace(judged, verdict=replace(judged.verdict, attempt=True))
         return judged
 
-    def accept(self, judged: Judged) -> Verdict:
+    def accept(self, judged: Judgement) -> Verdict:
         """Go on from a judged act."""
         verdict = judged.verdict
         carried_out = not self.mode.blocks or verdict.verdict != FAULT
@@ -217,7 +217,7 @@ class Session:
         """Moves open now: debts first, then due ones."""
         return self.dealing.candidates(self.situation)
 
-    def next_right(self) -> Judged | None:
+    def next_right(self) -> Judgement | None:
         """Return the verdict on the next right move, without changes.
 
         Debts come first, then due moves, in stated order. None where nothing is left.
@@ -284,7 +284,7 @@ class Session:
             return [
                 moment.counted_from(len(acts) - number) for moment in known.moments[len(acts) :]
             ]
-        return deal(self.dealing, making_good(self.dealing), self.situation, number + 1)
+        return deal(self.dealing, repairing_dealer(self.dealing), self.situation, number + 1)
 
     def as_json(self, verdict: Verdict, lang: str) -> dict[str, Any]:
         """Return a verdict as judging.md prints it."""

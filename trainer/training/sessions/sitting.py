@@ -17,11 +17,11 @@ from trainer.procedure.reading import DataError
 from trainer.table.act import DONE, DRAWING, Act, parse_act
 from trainer.table.chips import NO_CHIPS, Chips
 from trainer.table.placed import PlacedBet
-from trainer.training.corpus.draw import Sheet, text_of
+from trainer.training.corpus.draw import ScenarioSheet, text_of
 from trainer.training.engine.dealing import Dealing
 from trainer.training.engine.situation import Situation
 from trainer.training.judge.trace import Moment, perform
-from trainer.training.judge.verdict import Judged, Verdict
+from trainer.training.judge.verdict import Judgement, Verdict
 from trainer.training.sessions.record import Journal, SessionHead, SessionRecord
 from trainer.training.sessions.session import MODES, Session
 
@@ -119,7 +119,7 @@ def shown_text(dealing: Dealing, lead: Sequence[Situation], moments: Iterable[Mo
     tried = [m.before.table.shoe.dealt_count + 1 for m in done if m.act.act in DRAWING]
     seen = any(_cut_card_seen(situation) for situation in situations)
     played = last.played
-    sheet = Sheet(
+    sheet = ScenarioSheet(
         procedure=scenario.procedure,
         seed=0,
         start=scenario.start,
@@ -166,7 +166,7 @@ def _of(bet: PlacedBet, events: list[Event]) -> Iterator[Event]:
 Clock = Callable[[], float]
 
 
-def stopped() -> float:
+def stopped_clock() -> float:
     """Return a constant time, where durations do not matter."""
     return 0.0
 
@@ -189,7 +189,12 @@ class Sitting:
     """
 
     def __init__(
-        self, session: Session, log: Journal, number: int, clock: Clock = stopped, spent: int = 0
+        self,
+        session: Session,
+        log: Journal,
+        number: int,
+        clock: Clock = stopped_clock,
+        spent: int = 0,
     ) -> None:
         self.session = session
         self.number = number
@@ -218,7 +223,7 @@ class Sitting:
         session: Session,
         trainee: str,
         log: Journal,
-        clock: Clock = stopped,
+        clock: Clock = stopped_clock,
         part: Part = ALONE,
     ) -> "Sitting":
         """Begin a session and log it, perhaps as part of an exam."""
@@ -249,7 +254,7 @@ class Sitting:
 
     @classmethod
     def resume(
-        cls, dealing: Dealing, record: SessionRecord, log: Journal, clock: Clock = stopped
+        cls, dealing: Dealing, record: SessionRecord, log: Journal, clock: Clock = stopped_clock
     ) -> "Sitting":
         """Resume a session where its log ends."""
         session = logged_session(dealing, record)
@@ -296,7 +301,7 @@ class Sitting:
         self._end()
         return verdict
 
-    def _shown_by(self, judged: Judged) -> str:
+    def _shown_by(self, judged: Judgement) -> str:
         """Return the scenario's text as far as this act shows it.
 
         No more of it is logged.
@@ -408,7 +413,7 @@ class Help:
         if self.stage == SHOWN:
             return self._act
         situation = self._sitting.situation
-        return self._sitting.session.dealing.named(self._first, situation.table)
+        return self._sitting.session.dealing.name_act(self._first, situation.table)
 
     @property
     def clauses(self) -> tuple[str, ...]:

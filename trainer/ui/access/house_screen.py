@@ -27,8 +27,8 @@ from trainer.ui.widgets.bars import Content, Head
 from trainer.ui.widgets.form import Field, Form, LineBox, NumberBox, TickBox
 from trainer.ui.widgets.notice import Notice
 from trainer.ui.widgets.page import Screen
-from trainer.ui.widgets.parts import Button, Switch, icon, now
-from trainer.ui.widgets.style import Follows, card
+from trainer.ui.widgets.parts import Button, Switch, current_colours, make_icon
+from trainer.ui.widgets.style import FollowsChanges, card
 
 PEOPLE, ACCESS = "people", "access"
 _HEIGHT = 30
@@ -57,7 +57,7 @@ class RulesForm(Form, QWidget):
         self.retranslate()
 
 
-class HouseScreen(Follows, Screen):
+class HouseScreen(FollowsChanges, Screen):
     """People and access, for the manager of the house; ``by`` is who has come in."""
 
     on_colours = "_show_colours"
@@ -91,7 +91,7 @@ class HouseScreen(Follows, Screen):
         line.setSpacing(12)
         line.addWidget(self.page)
         self.search.setFixedWidth(240)
-        self.search.addAction(icon("search", now().text_second), _LEADING)
+        self.search.addAction(make_icon("search", current_colours().text_second), _LEADING)
         line.addWidget(self.search)
         line.addStretch()
         line.addWidget(self.new_button)
@@ -161,7 +161,7 @@ class HouseScreen(Follows, Screen):
 
     def save(self) -> None:
         """Let what is filled in hold from now on."""
-        rules = self.rules.laid_over(HouseRules(""))
+        rules = self.rules.fill_in(HouseRules(""))
         if wrong := name_wrong(rules.name):
             self._say(wrong)
             return

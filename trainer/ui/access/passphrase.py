@@ -21,7 +21,7 @@ from trainer.training.people.register import Role, is_readable, is_too_long, per
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.widgets.form import NameBox
 from trainer.ui.widgets.notice import Notice
-from trainer.ui.widgets.style import Follows
+from trainer.ui.widgets.style import FollowsChanges
 
 _WIDTH = 500
 _HEIGHT = 30
@@ -150,7 +150,7 @@ def asked(dialog: QDialog) -> bool:
 _LARGE = 18  # points
 
 
-class CodeDialog(Follows, AskingDialog):
+class CodeDialog(FollowsChanges, AskingDialog):
     """Shows a recovery code, and is accepted when its last group was typed: it was written down."""
 
     on_colours = "_take_colours"

@@ -19,14 +19,14 @@ from PySide6.QtWidgets import (
 
 from trainer.app import App
 from trainer.catalogue import N_, gettext as _
-from trainer.training.certificates.standing import State
+from trainer.training.certificates.standing import ValidityState
 from trainer.training.people.register import Person, Role, good_pin, tidied
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.access.passphrase import ROLE_NAMES, AskingDialog, asked, name_wrong
 from trainer.ui.widgets.listing import Cell, Entry, Listing
-from trainer.ui.widgets.parts import Avatar, Elided, avatar_image
+from trainer.ui.widgets.parts import Avatar, ElidedLabel, avatar_image
 from trainer.ui.widgets.style import label
-from trainer.ui.words.times import log_day, short_day
+from trainer.ui.words.times import log_day_words, short_day_words
 
 _FURTHER = {
     "number": N_("Personnel n&umber…"),
@@ -47,7 +47,7 @@ class PersonCard(QFrame):
         super().__init__()
         self.setProperty("card", "plain")
         self._who: Person | None = None
-        self.avatar, self.name = Avatar(48), Elided()
+        self.avatar, self.name = Avatar(48), ElidedLabel()
         font = self.name.font()
         font.setPixelSize(20)
         font.setWeight(font.Weight.DemiBold)
@@ -373,7 +373,7 @@ class _Status:
         self._until: dict[str, date] = {}
         for held in program.held_certificates(program.today()):
             certificate = held.certificate
-            if certificate is not None and held.standing.state is State.VALID:
+            if certificate is not None and held.standing.state is ValidityState.VALID:
                 before = self._until.get(held.who, date.min)
                 self._until[held.who] = max(before, certificate.dates.valid_until)
 
@@ -394,7 +394,7 @@ class _Status:
                 Cell(name, name.casefold(), picture=picture),
                 Cell(roles or _("Dealer"), roles.casefold()),
                 Cell(status, until),
-                Cell(log_day(last), last),
+                Cell(log_day_words(last), last),
                 Cell(_("PIN") if who.has_pin else _("None"), float(who.has_pin)),
             ),
         )
@@ -405,6 +405,6 @@ class _Status:
             return _("Has left"), "3"
         until = self._until.get(who.name)
         if until is not None:
-            words = _("Certified until {day}").format(day=short_day(until))
+            words = _("Certified until {day}").format(day=short_day_words(until))
             return words, f"0 {until.isoformat()}"
         return (_("In training"), "1") if who.trained else (_("Not started"), "2")

@@ -34,8 +34,8 @@ from trainer.training.people.access import WaitError
 from trainer.training.people.register import PIN_FIGURES, Person
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.access.passphrase import AskingDialog
-from trainer.ui.widgets.parts import Avatar, Button, Elided, now
-from trainer.ui.widgets.style import Follows, label, no_wider
+from trainer.ui.widgets.parts import Avatar, Button, ElidedLabel, current_colours
+from trainer.ui.widgets.style import FollowsChanges, label, shorten_text
 
 _BOX, _GAP, _RING = 48, 12, 4
 _WIDEST = 120  # pixels of a name in a button
@@ -65,7 +65,7 @@ class PinBoxes(QLineEdit):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """The boxes, the dots, and a ring around the box that is next."""
-        colours, typed = now(), len(self.text())
+        colours, typed = current_colours(), len(self.text())
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for number in range(PIN_FIGURES):
@@ -84,7 +84,7 @@ class PinBoxes(QLineEdit):
         painter.end()
 
 
-class PinEntry(Follows, QWidget):
+class PinEntry(FollowsChanges, QWidget):
     """Asks on the first screen for somebody's PIN; the fourth figure opens, if it is right."""
 
     on_language = "retranslate"
@@ -98,7 +98,7 @@ class PinEntry(Follows, QWidget):
         super().__init__()
         self._name, self._opens = name, opens
         self._is_wrong, self._seconds = False, 0
-        self.title, self.words = Elided(), label(16, tone="second")
+        self.title, self.words = ElidedLabel(), label(16, tone="second")
         font = self.title.font()
         font.setPixelSize(28)
         font.setWeight(font.Weight.Bold)
@@ -183,7 +183,7 @@ class PinEntry(Follows, QWidget):
         self.title.setText(_("Hi {name}!").format(name=self._name))
         self.words.setText(_("Enter your PIN."))
         self.pin.setAccessibleName(_("PIN"))
-        name = no_wider(self._name, self.forgot, _WIDEST).replace("&", "&&")
+        name = shorten_text(self._name, self.forgot, _WIDEST).replace("&", "&&")
         self.back.setText(_("Not {name}?").format(name=name))
         self.forgot.setText(_("Forgot it? Ask your training manager."))
         self._write_wrong()

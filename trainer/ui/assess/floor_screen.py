@@ -31,24 +31,24 @@ from trainer.training.certificates.floor_assessment import (
     NOT_SEEN,
     RIGHT,
     WRONG,
+    FloorAssessment,
+    FloorAssessmentStore,
     Line,
-    LiveTables,
     Part,
-    SeenLive,
     checklist,
 )
 from trainer.training.people.register import Person, tidied
-from trainer.training.sessions.record import Overruled, RecordsError
+from trainer.training.sessions.record import RecordsError, RulingLine
 from trainer.ui.widgets.bars import Content, Foot, Head
 from trainer.ui.widgets.listing import Cell, Entry, Listing
 from trainer.ui.widgets.notice import Notice
 from trainer.ui.widgets.page import Page, Screen
 from trainer.ui.widgets.parts import Button
 from trainer.ui.widgets.sheet import INK, Sheet, head, rules_words, table
-from trainer.ui.widgets.style import Follows, label
+from trainer.ui.widgets.style import FollowsChanges, label
 from trainer.ui.words.acts import act_words
-from trainer.ui.words.exams import now_words, was_words
-from trainer.ui.words.times import day_format, short_day, time_words
+from trainer.ui.words.exams import new_verdict_words, overruled_words
+from trainer.ui.words.times import day_format, short_day_words, time_words
 
 _MOST_NAMED = 3  # acts of a line that are named
 _PARTS: Mapping[str, str] = {
@@ -169,7 +169,7 @@ _LONGEST_REMARK = 500  # letters of remarks
 _PDF = ".pdf"
 
 
-class LiveScreen(Follows, Screen):
+class LiveScreen(FollowsChanges, Screen):
     """What an assessor enters of a round at a live table; ``by`` is who has come in.
 
     ``people``: who can be assessed; ``today``: no round is later.
@@ -179,7 +179,7 @@ class LiveScreen(Follows, Screen):
 
     def __init__(  # noqa: PLR0913, PLR0917 - what a line of the records needs
         self,
-        kept: LiveTables,
+        kept: FloorAssessmentStore,
         procedure: Procedure,
         lang: str,
         by: str,
@@ -280,7 +280,7 @@ class LiveScreen(Follows, Screen):
             self._say(wrong)
             return
         day, procedure = self.day.date(), self.procedure
-        seen = SeenLive(
+        seen = FloorAssessment(
             trainee=self.who.currentText(),
             procedure=procedure.id,
             version=procedure.version,
@@ -380,12 +380,12 @@ def live_title() -> str:
     return _("Floor assessments")
 
 
-class LiveList(Follows, QWidget):
+class LiveList(FollowsChanges, QWidget):
     """Lists what was seen at live tables, the latest first."""
 
     on_language = "retranslate"
 
-    def __init__(self, seen: Sequence[SeenLive], parent: QWidget | None = None) -> None:
+    def __init__(self, seen: Sequence[FloorAssessment], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._seen = seen
         self.none = label(wraps=True)
@@ -419,7 +419,7 @@ class LiveList(Follows, QWidget):
         self.list.setAccessibleName(live_title().replace("&", ""))
 
 
-def _live_entry(one: SeenLive, place: int) -> Entry:
+def _live_entry(one: FloorAssessment, place: int) -> Entry:
     wrong, about = one.marked(WRONG), f"{one.procedure} {one.version}"
     text = _("right: {right} · wrong: {wrong}")
     told = text.format(right=len(one.marked(RIGHT)), wrong=", ".join(wrong) or "–")
@@ -427,7 +427,7 @@ def _live_entry(one: SeenLive, place: int) -> Entry:
     return Entry(
         one,
         (
-            Cell(short_day(one.day), place),
+            Cell(short_day_words(one.day), place),
             Cell(one.trainee, one.trainee.casefold()),
             Cell(one.place, one.place),
             Cell(about, about),
@@ -442,7 +442,7 @@ class OverruledScreen(Screen):
 
     def __init__(
         self,
-        found: Sequence[Overruled],
+        found: Sequence[RulingLine],
         procedure: Procedure,
         find: Find,
         lang: str,
@@ -485,7 +485,7 @@ class OverruledScreen(Screen):
         self.list.show_lines(heads, [self._entry(one, -n) for n, one in enumerate(self._found)])
         self.list.setAccessibleName(self.heading.title)
 
-    def _entry(self, one: Overruled, place: int) -> Entry:
+    def _entry(self, one: RulingLine, place: int) -> Entry:
         ruling, of = one.ruling, one.ruling.of
         who = _("{who}, exam {n}")
         procedure = self._find(one.procedure)
@@ -494,7 +494,7 @@ class OverruledScreen(Screen):
             act = act_words(of.act, procedure, self._lang)
         lines = (
             " · ".join(part for part in (", ".join(of.clauses), act) if part),
-            f"{was_words(ruling)} → {now_words(ruling)}",
+            f"{overruled_words(ruling)} → {new_verdict_words(ruling)}",
             ruling.why,
         )
         texts = (

@@ -23,7 +23,7 @@ from trainer.procedure.spec import Procedure
 from trainer.training.catchup.change import Change
 from trainer.training.catchup.known_versions import Owed
 from trainer.training.catchup.requalify import Becoming
-from trainer.training.catchup.sign_off import TIMES, Learning, Sheet, TrainedAs
+from trainer.training.catchup.sign_off import TIMES, Learning, Sheet, TrainingRole
 from trainer.training.catchup.walkthrough import (
     Sentence,
     Walk,
@@ -32,15 +32,15 @@ from trainer.training.catchup.walkthrough import (
     sentences,
     walk_of,
 )
-from trainer.training.diff.text import says
+from trainer.training.diff.text import describe_with_effect
 from trainer.training.engine.situation import Situation
 from trainer.training.judge.trace import Moment
 from trainer.ui.changes.change_words import judged_lines
-from trainer.ui.table.showing import counted, lasts
-from trainer.ui.table.watch import Frame, Transport, Watch, frame_of, said
+from trainer.ui.table.showing import count_words, reading_time
+from trainer.ui.table.watch import Frame, Transport, Watch, dealer_words, frame_of
 from trainer.ui.widgets.bars import Content, Foot, Head, is_low
 from trainer.ui.widgets.page import Screen
-from trainer.ui.widgets.parts import Button, Elided
+from trainer.ui.widgets.parts import Button, ElidedLabel
 from trainer.ui.widgets.settings import TableOptions
 from trainer.ui.widgets.style import label
 from trainer.ui.words.acts import act_words
@@ -67,7 +67,9 @@ def told_html(becoming: Becoming, change: Change, lang: str, today: date) -> str
     lines = [*_sentences(sentences(becoming, change, lang))]
     told = change.shown[0].told
     if not lines or (told is not None and told.slipped is not None):
-        lines.append(escape(says(becoming.old, becoming.new, change.shown[0], lang)))
+        lines.append(
+            escape(describe_with_effect(becoming.old, becoming.new, change.shown[0], lang))
+        )
     lines += [line for one in becoming.amended(change) for line in _amended(one, lang, today)]
     close = "margin-top:0px; margin-bottom:5px"
     return "".join(f"<p style='{close}'>{line}</p>" for line in lines)
@@ -107,7 +109,7 @@ class _Way(QWidget):
     def __init__(self, procedure: Procedure) -> None:
         super().__init__()
         self.procedure = procedure
-        self.act, self.watch = Elided(), Watch(procedure)
+        self.act, self.watch = ElidedLabel(), Watch(procedure)
         self.watch.transport.hide()
         self.moments: Sequence[Moment | None] = ()
         column = QVBoxLayout(self)
@@ -143,7 +145,7 @@ class _Way(QWidget):
     def lasts(self, position: int, slower: float) -> float:
         """How long its hands take at a position."""
         moment = self.moment(position)
-        return self.watch.showing.lasts(moment.act, slower) if moment is not None else 0.0
+        return self.watch.showing.duration_of(moment.act, slower) if moment is not None else 0.0
 
 
 class TwoWays(QWidget):
@@ -274,12 +276,12 @@ class TwoWays(QWidget):
 
     def lasts(self, position: int) -> int:
         """How long a row is shown while playing, in ms."""
-        slower, words = self.transport.slower, 0
+        slower, words = self.transport.slowness, 0
         for way in self._shown:
             moment = way.moment(position)
-            spoken = said(moment.act, way.procedure, self._lang) if moment else ""
-            words += counted(way.words(position, self._lang), spoken)
-        return lasts(words, slower, max(way.lasts(position, slower) for way in self._shown))
+            spoken = dealer_words(moment.act, way.procedure, self._lang) if moment else ""
+            words += count_words(way.words(position, self._lang), spoken)
+        return reading_time(words, slower, max(way.lasts(position, slower) for way in self._shown))
 
     @property
     def _shown(self) -> tuple[_Way, ...]:
@@ -351,7 +353,7 @@ class CurrentScreen(Screen):
         self, owed: Owed, becoming: Becoming, sheet: Sheet, lang: str, *, both: bool = False
     ) -> None:
         super().__init__()
-        self._sees, self._both = sheet.role is TrainedAs.INSPECTOR, both
+        self._sees, self._both = sheet.role is TrainingRole.INSPECTOR, both
         self.procedure = becoming.new
         self._owed, self._becoming, self._sheet = owed, becoming, sheet
         self._lang = lang

@@ -6,7 +6,7 @@ from decimal import Decimal
 from PySide6.QtCore import QDate, QLocale
 
 from trainer.catalogue import gettext as _
-from trainer.training.certificates.certificate import Certificate, Person, Role, in_groups
+from trainer.training.certificates.certificate import Certificate, Person, Role, format_fingerprint
 
 
 def title() -> str:
@@ -101,7 +101,7 @@ def foot(certificate: Certificate) -> list[str]:
     key = _("The house's key: {key}")
     return [
         "  ·  ".join(parts),
-        key.format(key=in_groups(certificate.issuer.key))
+        key.format(key=format_fingerprint(certificate.issuer.key))
         + "  ·  "
         + _("The signed file that goes with it shows whether it is still valid."),
     ]

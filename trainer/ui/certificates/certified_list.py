@@ -26,18 +26,18 @@ from trainer.app import App
 from trainer.catalogue import N_, gettext as _
 from trainer.procedure.reading import DataError
 from trainer.training.certificates.certificate import Role
-from trainer.training.certificates.certified import Doubt, Held, Seal, Stale
-from trainer.training.certificates.credential import ENDING, Signed, file_name
+from trainer.training.certificates.certified import Doubt, HeldCertificate, Seal, Stale
+from trainer.training.certificates.credential import ENDING, SignedCertificate, file_name
 from trainer.training.certificates.house_keys import WITHDRAWN_ENDING
-from trainer.training.certificates.standing import State
+from trainer.training.certificates.standing import ValidityState
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.certificates.certificate_words import day, matter, named
 from trainer.ui.certificates.paper import Pages
 from trainer.ui.widgets.listing import Cell, Entry, Listing, save_bytes
 from trainer.ui.widgets.notice import Notice
 from trainer.ui.widgets.sheet import LYING
-from trainer.ui.widgets.style import PLAIN, Follows, label
-from trainer.ui.words.times import day_format, log_day
+from trainer.ui.widgets.style import PLAIN, FollowsChanges, label
+from trainer.ui.words.times import day_format, log_day_words
 
 _SIZE = QSize(860, 690)
 _LEAST = QSize(420, 240)
@@ -74,12 +74,12 @@ class Picture(QWidget):
         painter.end()
 
 
-class CertificateDialog(Follows, QDialog):
+class CertificateDialog(FollowsChanges, QDialog):
     """A certificate: what it looks like on paper, and its two files."""
 
     on_language = "retranslate"
 
-    def __init__(self, signed: Signed, parent: QWidget | None = None) -> None:
+    def __init__(self, signed: SignedCertificate, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.signed = signed
         self._page = 0
@@ -183,13 +183,13 @@ class CertificateDialog(Follows, QDialog):
 
 
 _HEIGHT = 30
-_STATES: Mapping[State, tuple[str, str]] = {
-    State.VALID: ("✓", N_("valid")),
-    State.EARLY: ("○", N_("not yet valid")),
-    State.EXPIRED: ("✗", N_("expired")),
-    State.SUPERSEDED: ("✗", N_("withdrawn")),
-    State.UNKNOWN: ("✗", N_("not signed with a key of this house")),
-    State.ALTERED: ("✗", N_("altered in the records")),
+_STATES: Mapping[ValidityState, tuple[str, str]] = {
+    ValidityState.VALID: ("✓", N_("valid")),
+    ValidityState.EARLY: ("○", N_("not yet valid")),
+    ValidityState.EXPIRED: ("✗", N_("expired")),
+    ValidityState.SUPERSEDED: ("✗", N_("withdrawn")),
+    ValidityState.UNKNOWN: ("✗", N_("not signed with a key of this house")),
+    ValidityState.ALTERED: ("✗", N_("altered in the records")),
 }
 _STALE: Mapping[Stale, str] = {
     Stale.VERSION: N_("a different version of the rules is in force"),
@@ -211,7 +211,7 @@ _ROLES: Mapping[Role, str] = {
 }
 
 
-class CertifiedList(Follows, QWidget):
+class CertifiedList(FollowsChanges, QWidget):
     """Lists what people hold today; what should be withdrawn, then what lapses first, is first."""
 
     on_language = "retranslate"
@@ -276,10 +276,10 @@ class CertifiedList(Follows, QWidget):
         return title if self.doubts.isHidden() else f"{title} !"
 
     @property
-    def chosen(self) -> Held | None:
+    def chosen(self) -> HeldCertificate | None:
         """Whose line is the current one."""
         held = self.list.chosen
-        return held if isinstance(held, Held) else None
+        return held if isinstance(held, HeldCertificate) else None
 
     def show_held(self) -> None:
         """Show what people hold, anew."""
@@ -299,7 +299,7 @@ class CertifiedList(Follows, QWidget):
             self.list.choose(found[0])
         self._enable()
 
-    def _show_doubts(self, doubted: Sequence[Held]) -> None:
+    def _show_doubts(self, doubted: Sequence[HeldCertificate]) -> None:
         """Say which certificates hold that should not any more, and choose the first of them."""
         self.doubts.setVisible(bool(doubted))
         self.retitled.emit()
@@ -318,7 +318,7 @@ class CertifiedList(Follows, QWidget):
         self.passed.clear()
         for one in self._program.passed_exams():
             score = QLocale().toString(one.score * 100, "g", 4)
-            about = f"{one.procedure} {one.version} · {log_day(one.on)} · {score} %"
+            about = f"{one.procedure} {one.version} · {log_day_words(one.on)} · {score} %"
             if one.seal in _SEALS:
                 about = f"{about} · ! {_(_SEALS[one.seal])}"
             self.passed.addItem(f"{one.trainee} · {about}", one)
@@ -353,7 +353,10 @@ class CertifiedList(Follows, QWidget):
     def _enable(self) -> None:
         held = self.chosen
         self.show_button.setEnabled(held is not None and held.signed is not None)
-        lasting = held is not None and held.standing.state in {State.VALID, State.EARLY}
+        lasting = held is not None and held.standing.state in {
+            ValidityState.VALID,
+            ValidityState.EARLY,
+        }
         self.withdraw_button.setEnabled(lasting)
 
     def show_chosen(self) -> None:
@@ -425,7 +428,7 @@ class CertifiedList(Follows, QWidget):
         self.doubts.show_colours()
 
 
-def _entry(held: Held) -> Entry:
+def _entry(held: HeldCertificate) -> Entry:
     certificate = held.certificate
     sign, state = _STATES[held.standing.state]
     notes = [_(state)]

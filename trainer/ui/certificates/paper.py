@@ -20,7 +20,12 @@ from PySide6.QtGui import (
 from trainer.catalogue import N_, gettext as _
 from trainer.procedure.spec import CRITICAL, MAJOR, MINOR
 from trainer.procedure.training_rules import DRAWS, LETS_PASS, PAYS, TAKES
-from trainer.training.certificates.certificate import Certificate, Interval, Result, in_groups
+from trainer.training.certificates.certificate import (
+    Certificate,
+    Interval,
+    Result,
+    format_fingerprint,
+)
 from trainer.training.sessions.record import AWAY, CLOCK, ENDED, SMALL, STILL
 from trainer.ui.certificates import certificate_words as words
 from trainer.ui.certificates.certificate_words import day, decimal, named, percent
@@ -286,7 +291,7 @@ def _matter(certificate: Certificate) -> Rows:
     what, dates = certificate.what, certificate.dates
     yield _("Holder"), named(certificate.holder)
     yield _("Procedure"), f"{what.house}, {what.procedure} {what.version}"
-    yield _("Fingerprint of its text"), in_groups(what.content_hash)
+    yield _("Fingerprint of its text"), format_fingerprint(what.content_hash)
     validity = _("from {since} to {until}")
     yield (
         _("Valid"),
@@ -392,7 +397,7 @@ def _judged(says: str) -> str:
 def _signature(certificate: Certificate) -> Rows:
     yield _("Certificate"), certificate.id
     issuer = certificate.issuer
-    yield _("Key"), f"{issuer.house}, {in_groups(issuer.key)}"
+    yield _("Key"), f"{issuer.house}, {format_fingerprint(issuer.key)}"
     file = _("FILE")
     yield _("How to verify"), f"dealer-trainer verify {file}"
 

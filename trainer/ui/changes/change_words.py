@@ -22,16 +22,16 @@ from trainer.procedure.kinds import SEVERITY
 from trainer.procedure.spec import Procedure
 from trainer.training.catchup.change import renewed_clauses
 from trainer.training.catchup.exam_changes import exam_changes
-from trainer.training.diff.comparison import Row, said_of
-from trainer.training.diff.effect import Felt, Scene, percent
-from trainer.training.diff.example import Shown
+from trainer.training.diff.comparison import Row, verdict_parts
+from trainer.training.diff.effect import RoundEffect, Scene, percent
+from trainer.training.diff.example import DifferenceExample
 from trainer.training.diff.notice import changes_between
 from trainer.training.edge.price import Price, has_price
 from trainer.training.judge.trace import Moment, Trace
 from trainer.training.judge.verdict import CORRECT
 from trainer.ui.table.still import Instant
 from trainer.ui.table.watch import outcome_as_done
-from trainer.ui.widgets.form import Rows
+from trainer.ui.widgets.form import RowTable
 from trainer.ui.words.acts import act_words, verdict_words
 from trainer.ui.words.times import day_words
 from trainer.ui.words.verdicts import fault_words
@@ -99,7 +99,7 @@ def judged_lines(
         _judged_line(moment, procedure, lang)
         for moment, procedure in zip((old, new), procedures, strict=True)
     )
-    if was != now or said_of(old.verdict) == said_of(new.verdict):
+    if was != now or verdict_parts(old.verdict) == verdict_parts(new.verdict):
         return was, now
     below, above = procedures
     return _more(was, old, new, below, lang), _more(now, new, old, above, lang)
@@ -123,7 +123,7 @@ def _more(line: str, moment: Moment, other: Moment, procedure: Procedure, lang: 
     return _("{line}; should be: {acts}").format(line=line, acts=due)
 
 
-def slip_words(felt: Felt, lang: str) -> str:
+def slip_words(felt: RoundEffect, lang: str) -> str:
     """What is to be known of a round with a slip in it; where only the score is another, which."""
     if felt.scores is None:
         return _("This move is a mistake, and it is now judged differently.")
@@ -150,7 +150,7 @@ def may_be_shown(one: Difference) -> bool:
     return one.changes_acts or one.part == SEVERITY
 
 
-def not_shown_words(one: Difference, shown: Shown | None) -> str:
+def not_shown_words(one: Difference, shown: DifferenceExample | None) -> str:
     """Why there is no round for a difference; ``shown``: None where nobody has looked."""
     if not may_be_shown(one):
         return _("This changes nothing at the table.")
@@ -218,7 +218,7 @@ _Index = QModelIndex | QPersistentModelIndex
 _OTHER = "≠"
 
 
-def line_cells(felt: Felt, row: Row, lang: str) -> tuple[str, str]:
+def line_cells(felt: RoundEffect, row: Row, lang: str) -> tuple[str, str]:
     """A line of a round in words, on each side; "" where a side has nothing there."""
     old, new = row.old, row.new
     if felt.old and felt.new and old and new and old.act == new.act and not row.same:
@@ -238,7 +238,7 @@ class _Model(QAbstractTableModel):
         self.rows: tuple[Row, ...] = ()
         self.cells: tuple[tuple[str, str], ...] = ()
 
-    def show(self, felt: Felt | None, lang: str) -> None:
+    def show(self, felt: RoundEffect | None, lang: str) -> None:
         """Show the lines of another round."""
         self.beginResetModel()
         self.rows = felt.rows if felt else ()
@@ -281,7 +281,7 @@ def sides() -> tuple[str, str]:
     return _("Old way"), _("New way")
 
 
-class ActTable(Rows):
+class ActTable(RowTable):
     """Both performances; a line that is chosen is to be seen at the tables."""
 
     # A line is to be looked at: its number, from 0.
@@ -298,7 +298,7 @@ class ActTable(Rows):
         heads.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         self.selectionModel().currentRowChanged.connect(self._choose)
 
-    def show_round(self, felt: Felt | None, lang: str) -> None:
+    def show_round(self, felt: RoundEffect | None, lang: str) -> None:
         """Show a round, at the line where it is felt."""
         self._lines.show(felt, lang)
         self.setAccessibleName(_("Moves the old way and the new way"))

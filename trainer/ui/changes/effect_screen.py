@@ -20,8 +20,8 @@ from trainer.catalogue import gettext as _
 from trainer.procedure.difference import Difference
 from trainer.procedure.spec import Procedure
 from trainer.training.diff.comparison import Side
-from trainer.training.diff.effect import Felt, felt_in
-from trainer.training.diff.example import Differing, Shown
+from trainer.training.diff.effect import RoundEffect, find_effect
+from trainer.training.diff.example import DifferenceExample, ProcedureDifferences
 from trainer.training.diff.notice import changes_between, notice_of
 from trainer.training.diff.text import describe_difference
 from trainer.ui.changes.change_words import (
@@ -38,13 +38,13 @@ from trainer.ui.changes.change_words import (
 )
 from trainer.ui.changes.price_card import PriceCard
 from trainer.ui.changes.printing import save_notice
-from trainer.ui.table.still import Still
+from trainer.ui.table.still import StillTable
 from trainer.ui.widgets.bars import Content, Foot, Head
-from trainer.ui.widgets.busy import Look, StoppedError, busy
+from trainer.ui.widgets.busy import Look, StoppedError, run_with_progress
 from trainer.ui.widgets.page import Screen
 from trainer.ui.widgets.parts import Button
 from trainer.ui.widgets.settings import TableOptions
-from trainer.ui.widgets.style import Follows, card, label, set_look
+from trainer.ui.widgets.style import FollowsChanges, card, label, set_look
 
 _TABLES, _ACTS = 5, 3  # shares of the height
 
@@ -57,8 +57,8 @@ class BothWays(QWidget):
     ) -> None:
         super().__init__(parent)
         self._lang = lang
-        self.felt: Felt | None = None
-        self.stills = tuple(Still(procedure, lang) for procedure in (old, new))
+        self.felt: RoundEffect | None = None
+        self.stills = tuple(StillTable(procedure, lang) for procedure in (old, new))
         self.heads = tuple(label(bold=True) for _ in self.stills)
         self.none = tuple(label(wraps=True) for _ in self.stills)
         self.acts = ActTable()
@@ -86,7 +86,7 @@ class BothWays(QWidget):
         inner.addWidget(self.none[column])
         return place
 
-    def show_round(self, felt: Felt | None) -> None:
+    def show_round(self, felt: RoundEffect | None) -> None:
         """Show a round at the moment at which it is felt; None clears it."""
         self.felt = felt
         self.acts.show_round(felt, self._lang)
@@ -181,7 +181,7 @@ _MOMENT = 20  # ms
 _Key = tuple[str, str, str]
 
 
-class EffectScreen(Follows, Screen):
+class EffectScreen(FollowsChanges, Screen):
     """The differences between two versions, or houses, of one game.
 
     Rounds are looked for once it is shown; what was not found by then because somebody would not
@@ -197,10 +197,10 @@ class EffectScreen(Follows, Screen):
         self.old, self.new = old.procedure, new.procedure
         self.procedure = self.new
         self._look: Look | None = None
-        self.differing = Differing(old, new, look=self._looked)
+        self.differing = ProcedureDifferences(old, new, look=self._looked)
         self._differences: Sequence[Difference] = ()
-        self._found: dict[_Key, Shown] = {}
-        self._felt: dict[_Key, Felt | None] = {}
+        self._found: dict[_Key, DifferenceExample] = {}
+        self._felt: dict[_Key, RoundEffect | None] = {}
         self.approver, self.draft = "", False
         self.state = label()
         self.title, self.facts = label(16, bold=True), label(tone="second", wraps=True)
@@ -275,10 +275,13 @@ class EffectScreen(Follows, Screen):
         return [one for one in self._differences if self._key(one) not in self._found]
 
     @property
-    def found(self) -> Sequence[Shown]:
+    def found(self) -> Sequence[DifferenceExample]:
         """The differences with what was found for them by now."""
         found = ((self._found.get(self._key(one)), one) for one in self._differences)
-        return [replace(shown, difference=one) if shown else Shown(one) for shown, one in found]
+        return [
+            replace(shown, difference=one) if shown else DifferenceExample(one)
+            for shown, one in found
+        ]
 
     def _key(self, one: Difference) -> _Key:
         """What is worded otherwise in several languages is looked for once."""
@@ -296,16 +299,16 @@ class EffectScreen(Follows, Screen):
         def work(look: Look) -> None:
             self._look = look
             for one in self.left:
-                shown = self.differing.of(one)
+                shown = self.differing.find_example(one)
                 self._found[self._key(one)] = shown
-                self._felt[self._key(one)] = felt_in(shown)
+                self._felt[self._key(one)] = find_effect(shown)
                 self._write_list()
                 if one is self.chosen:
                     self._show(self.list.currentRow())
 
         words = _("Looking for rounds that show the change…")
         try:
-            busy(self, words, work)
+            run_with_progress(self, words, work)
         except StoppedError:
             self._show(self.list.currentRow())
         self.look_button.setVisible(bool(self.left))
@@ -329,7 +332,7 @@ class EffectScreen(Follows, Screen):
                 QThread.msleep(_MOMENT)
 
         with suppress(StoppedError):
-            busy(self, _("Working out the price…"), work)
+            run_with_progress(self, _("Working out the price…"), work)
 
     @property
     def chosen(self) -> Difference | None:
@@ -353,7 +356,7 @@ class EffectScreen(Follows, Screen):
         rounds = self.pages.currentWidget() is self.rounds
         self.pages.setCurrentWidget(self.price.strategy if rounds else self.rounds)
 
-    def _none_words(self, one: Difference | None, felt: Felt | None) -> str:
+    def _none_words(self, one: Difference | None, felt: RoundEffect | None) -> str:
         if one is None:
             return _("No differences.")
         if felt is None:

@@ -23,8 +23,8 @@ from trainer.training.edge.games import game_at
 from trainer.training.edge.price import SECONDS, Price, has_price, prices
 from trainer.ui.changes.change_words import edge_words, loses_words, price_words
 from trainer.ui.widgets.parts import Button, Sign
-from trainer.ui.widgets.style import Follows, label, set_look
-from trainer.ui.widgets.tokens import Tokens, tokens
+from trainer.ui.widgets.style import FollowsChanges, label, set_look
+from trainer.ui.widgets.tokens import Tokens, tokens_of
 
 _MILLISECONDS = 1000
 # What a letter is painted on, and in; the others are as the window is.
@@ -86,7 +86,7 @@ class Strategy(QWidget):
         column.addWidget(self.key)
 
 
-class PriceCard(Follows, QFrame):
+class PriceCard(FollowsChanges, QFrame):
     """The house edge before and after; ``strategy`` shows the best play by the new rules."""
 
     on_colours = "_write_table"
@@ -241,7 +241,7 @@ class PriceCard(Follows, QFrame):
         item = QTableWidgetItem(cell)
         paints = _PAINTS.get(cell[:1])
         if paints is not None:
-            ground, ink = paints(tokens(self.palette()))
+            ground, ink = paints(tokens_of(self.palette()))
             item.setBackground(QBrush(ground))
             item.setForeground(QBrush(ink))
         return item

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QWidget
 from trainer.catalogue import SOURCE, gettext as _
 from trainer.procedure.amendment import in_language
 from trainer.training.diff.comparison import Row
-from trainer.training.diff.effect import Felt
+from trainer.training.diff.effect import RoundEffect
 from trainer.training.diff.notice import Notice, Part, Sentence
 from trainer.training.diff.text import describe_difference
 from trainer.ui.changes.change_words import (
@@ -25,7 +25,7 @@ from trainer.ui.changes.change_words import (
     since_day,
     slip_words,
 )
-from trainer.ui.table.still import drawn
+from trainer.ui.table.still import draw_instant
 from trainer.ui.widgets.sheet import Sheet, head, image, rules_words, table
 from trainer.ui.words.times import Language
 
@@ -62,10 +62,10 @@ class NoticeSheet(Sheet):
             foot=" · ".join(filter(None, (_draft_words(notice), rules_words(notice.new)))),
         )
 
-    def _drawn(self, felt: Felt) -> tuple[QImage | None, QImage | None]:
+    def _drawn(self, felt: RoundEffect) -> tuple[QImage | None, QImage | None]:
         """Both tables at the moment at which it is felt; None where it cannot be dealt so."""
         old, new = (
-            None if shown is None else drawn(procedure, self._lang, shown, _PIXELS, _LETTERS)
+            None if shown is None else draw_instant(procedure, self._lang, shown, _PIXELS, _LETTERS)
             for procedure, shown in zip(
                 (self._notice.old, self._notice.new),
                 map(instant_of, felt.scenes(felt.at)),
@@ -117,7 +117,9 @@ class NoticeSheet(Sheet):
 
     # --- a part
 
-    def _part(self, part: Part, felt: Felt, pictures: Iterable[QImage | None]) -> Iterator[str]:
+    def _part(
+        self, part: Part, felt: RoundEffect, pictures: Iterable[QImage | None]
+    ) -> Iterator[str]:
         if not part.sentences:
             yield from self._differences(part)
         if felt.has_slip:
@@ -134,7 +136,7 @@ class NoticeSheet(Sheet):
         yield from self._sentences(part.sentences)
         yield from self._differences(part)
 
-    def _where(self, felt: Felt) -> str:
+    def _where(self, felt: RoundEffect) -> str:
         """The part of the round in which it is felt."""
         row, scenes = felt.rows[felt.at], felt.scenes(felt.at)
         scene = scenes.new if row.new is not None else scenes.old
@@ -172,7 +174,7 @@ def _draft_words(notice: Notice) -> str:
     return _("Draft: not approved yet") if notice.draft else ""
 
 
-def _around(felt: Felt) -> tuple[int, int]:
+def _around(felt: RoundEffect) -> tuple[int, int]:
     """From which line to which acts are told: those that differ there, and a few beside them."""
     first = last = felt.at
     if felt.old is None or felt.new is None:

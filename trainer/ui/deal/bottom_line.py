@@ -113,7 +113,7 @@ class BottomLine(QFrame):
         """Update after the drawer was opened, closed or removed."""
         self.say(self._said)
 
-    def tell(self, verdict: Verdict, table: Table) -> None:
+    def set_verdict(self, verdict: Verdict, table: Table) -> None:
         """Set the last verdict."""
         self._told = verdict, table
         self.say("")

@@ -13,7 +13,7 @@ from trainer.ui.table.furniture import Furniture
 from trainer.ui.table.gesture import GESTURES, SIGNS
 from trainer.ui.table.move import SAY, Thing
 from trainer.ui.table.pieces import Sign
-from trainer.ui.table.pointing import Outlines, around, said_words
+from trainer.ui.table.pointing import Outlines, around, say_tip
 from trainer.ui.widgets.parts import Switch
 from trainer.ui.widgets.style import button, label
 from trainer.ui.words.acts import sign_words
@@ -159,7 +159,7 @@ class CallBar(QFrame):
     def ask_value(self, phrase: str) -> None:
         """Ask for the number that goes with a phrase."""
         sign = next(sign for sign in self.signs if sign.thing.what == phrase)
-        self.popup.ask(phrase, self._said(phrase).replace(_VALUE, "…"), sign)
+        self.popup.ask(phrase, self._phrase_words(phrase).replace(_VALUE, "…"), sign)
 
     def words_of(self, thing: Thing | None, value: int | None) -> str:
         """Return the phrase waiting for its box, with its number.
@@ -168,13 +168,13 @@ class CallBar(QFrame):
         """
         if thing is None or thing.kind != SAY:
             return ""
-        return self._said(thing.what).replace(_VALUE, str(value or "…"))
+        return self._phrase_words(thing.what).replace(_VALUE, str(value or "…"))
 
-    def _said(self, what: str) -> str:
+    def _phrase_words(self, what: str) -> str:
         own = sign_words(what, banker=self._furniture.banker)
         return own or self._procedure.words(self._lang, "calls", what)
 
-    def to_a_box(self, what: str) -> bool:
+    def is_said_to_box(self, what: str) -> bool:
         """Tell if a phrase is said to one box.
 
         The dealer then has to click the box.
@@ -220,9 +220,9 @@ class CallBar(QFrame):
         self.title.setText(_("Say"))
         for index, sign in enumerate(self.signs, start=2):
             what = sign.thing.what
-            words = self._said(what).replace(_VALUE, "…").strip()
+            words = self._phrase_words(what).replace(_VALUE, "…").strip()
             sign.set_label(_("Total …") if words == "…" else words)
-            uses = said_words(to_a_box=self.to_a_box(what))
+            uses = say_tip(to_a_box=self.is_said_to_box(what))
             sign.setToolTip(f"{sign.label} (F{index})\n{uses}")
             sign.updateGeometry()
 

@@ -93,7 +93,7 @@ def form_done(screen: "TableScreen") -> Form | None:
     return Lead(right, moment.obligation).form
 
 
-def told(lead: Lead, screen: "TableScreen") -> tuple[str, str]:
+def lead_words(lead: Lead, screen: "TableScreen") -> tuple[str, str]:
     """Return the next move in words, and its rule.
 
     "" in place of a rule that is too long.
@@ -308,10 +308,10 @@ class Coach(QObject):
             self.end()
             return
         if self._done > self._acts:
-            self._see_act()
+            self._learn_form()
         self.show()
 
-    def _see_act(self) -> None:
+    def _learn_form(self) -> None:
         """Learn the form of a right move; drop the present note."""
         self._acts = self._done
         form = form_done(self._screen)
@@ -411,7 +411,7 @@ class Coach(QObject):
     def _words(self, beat: Beat) -> str:
         if self.step != LEAD or self._lead is None:
             return f"<p>{escape(beat.words)}</p>"
-        act, rule = told(self._lead, self._screen)
+        act, rule = lead_words(self._lead, self._screen)
         lines = f"<p>{escape(act)}</p><p><b>{escape(beat.words)}</b></p>"
         return lines + (f"<p><small>{escape(rule)}</small></p>" if rule else "")
 

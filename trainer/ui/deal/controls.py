@@ -11,7 +11,7 @@ from trainer.table.act import FACES
 from trainer.table.chips import Chips
 from trainer.training.sessions.session import Session
 from trainer.ui.table.move import CARDS, CHIP, SAY, SHOE, Thing, is_counted
-from trainer.ui.widgets.parts import Button, Switch, now
+from trainer.ui.widgets.parts import Button, Switch, current_colours
 from trainer.ui.widgets.style import set_look
 from trainer.ui.words.acts import chips_words
 
@@ -19,7 +19,7 @@ from trainer.ui.words.acts import chips_words
 STEPS = 4
 
 
-class Depth(QFrame):
+class DepthSlider(QFrame):
     """A slider for the cut card's depth, in decks.
 
     It counts from the bottom, and starts in the middle of the stack, where no house wants it.
@@ -92,14 +92,14 @@ class DoneButton(QPushButton):
         self.stands_out = False
 
     @property
-    def misses(self) -> bool:
+    def has_open_moves(self) -> bool:
         """Tell if something would be missed by ending now."""
         return any(obligation.blocking for obligation in self._session.situation.due)
 
     def show_situation(self) -> None:
         """Update visibility and look for the present situation."""
         session = self._session
-        self.stands_out = not (self.misses or session.over)
+        self.stands_out = not (self.has_open_moves or session.over)
         may_end = not (session.mode.blocks or session.until)
         self.setVisible(self.stands_out or may_end)
         set_look(self, look="main" if self.stands_out else "second")
@@ -164,7 +164,7 @@ class KeyButton(Button):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the button, and the key cap after its words."""
         super().paintEvent(event)
-        metrics, colours = self.fontMetrics(), now()
+        metrics, colours = self.fontMetrics(), current_colours()
         words = self.iconSize().width() + _ICON_GAP + metrics.horizontalAdvance(self.text())
         wide = max(_SIZE, metrics.horizontalAdvance(self._key) + 2 * _AROUND)
         left = _BESIDE + (self.width() - _BESIDE - _KEPT - words) / 2 + words + _GAP
@@ -182,7 +182,7 @@ class KeyButton(Button):
 CHIPS = Thing(CHIP)  # chips of the float, in hand
 
 
-class InHand:
+class HandContents:
     """The thing in hand; ``picks``: chips in the order of picking.
 
     ``value``: the number that goes with a phrase; 0: it is said without one.
@@ -199,13 +199,13 @@ class InHand:
         return Chips.of(Counter(self.picks))
 
     @property
-    def counts(self) -> bool:
+    def is_counting(self) -> bool:
         """Tell if picked chips are counted out of the thing."""
         return self.thing is not None and is_counted(self.thing)
 
-    def takes(self, thing: Thing) -> bool:
+    def can_take(self, thing: Thing) -> bool:
         """Tell if a chip of the float can join the hand."""
-        return thing.kind == CHIP and (self.thing in (None, CHIPS) or self.counts)
+        return thing.kind == CHIP and (self.thing in (None, CHIPS) or self.is_counting)
 
     def take_up(self, thing: Thing, value: int | None = None) -> None:
         """Take a thing in hand, without chips; a phrase with its number."""
@@ -231,7 +231,7 @@ class InHand:
         self.thing, self.picks, self.value = None, (), None
 
 
-def hint_words(held: InHand, name: str, said: str, *, sum_shown: bool) -> str:
+def hint_words(held: HandContents, name: str, said: str, *, sum_shown: bool) -> str:
     """Describe the thing in hand, and the next click; "" for none.
 
     ``name`` of the thing; ``said``: the words of a phrase.
@@ -256,7 +256,7 @@ def hint_words(held: InHand, name: str, said: str, *, sum_shown: bool) -> str:
             "right half of the first.",
         )
     text = _("In hand: {thing}. Click where it goes.")
-    if held.counts:
+    if held.is_counting:
         text = _("In hand: {thing}. Click where it goes. To take only part, click chips first.")
     if held.picks:
         text = _("Counted out: {chips}. Click where they go.")

@@ -13,8 +13,8 @@ from trainer.table.act import Act
 from trainer.table.box import Bet, Box
 from trainer.table.table import Table
 from trainer.ui.deal.call_bar import CallBar, HandSwitch
-from trainer.ui.deal.controls import CHIPS, STEPS, FaceSwitch, InHand, hint_words
-from trainer.ui.table.gesture import SIGNS, act_of, can_be_picked, goes, refusals
+from trainer.ui.deal.controls import CHIPS, STEPS, FaceSwitch, HandContents, hint_words
+from trainer.ui.table.gesture import SIGNS, act_of, can_be_picked, has_act_between, refusals
 from trainer.ui.table.move import (
     ADDRESSES,
     BOX,
@@ -35,11 +35,11 @@ from trainer.ui.table.move import (
     Thing,
     wants_depth,
 )
-from trainer.ui.table.picture import lies
+from trainer.ui.table.picture import is_on_table
 from trainer.ui.table.table_view import TableView
 
 
-def lies_there(thing: Thing, table: Table) -> bool:
+def is_thing_there(thing: Thing, table: Table) -> bool:
     """Tell if something lies at a thing's place.
 
     Furniture always does.
@@ -64,7 +64,7 @@ def _on_box(thing: Thing, box: Box) -> bool:
         return False
     if thing.kind == CARDS:
         return bool(hand.cards) and not hand.cleared
-    return hand.shoot is not None and lies(hand.shoot, hand)
+    return hand.shoot is not None and is_on_table(hand.shoot, hand)
 
 
 def _insured(bet: Bet) -> bool:
@@ -75,7 +75,7 @@ def _insured(bet: Bet) -> bool:
 _MIDDLE = 1 / 3  # of the width of a card
 
 
-class Moving(QObject):
+class HandMoves(QObject):
     """Reader of clicks and drags: the thing in hand becomes an act.
 
     A click where nothing lies does nothing. A thing picked up stays in hand until it is laid or
@@ -107,7 +107,7 @@ class Moving(QObject):
         self._scene = scene
         #: Whether a side is wanted of somebody new: the middle of a card counts for none.
         self.wants_side: Callable[[], bool] = lambda: False
-        self.in_hand = InHand()
+        self.in_hand = HandContents()
         self._pending: Move | None = None
         view.used.connect(self.use)
         view.dragged.connect(self.drag)
@@ -123,7 +123,7 @@ class Moving(QObject):
         held = self.in_hand
         if thing.kind == SAY:
             self._use_words(thing)
-        elif held.takes(thing):
+        elif held.can_take(thing):
             held.add(thing.value)
             self.show()
         elif thing.kind == PICKED and held.picks:
@@ -132,7 +132,7 @@ class Moving(QObject):
             self._pick(thing)
         elif thing == held.thing:
             self.put_back()
-        elif held.thing.kind == SAY and not goes(held.thing, thing):
+        elif held.thing.kind == SAY and not has_act_between(held.thing, thing):
             self.put_back()
             self.use(thing, hand, side)
         else:
@@ -145,14 +145,14 @@ class Moving(QObject):
             return
         if self.calls.needs_value(thing.what):
             self.calls.ask_value(thing.what)
-        elif self.calls.to_a_box(thing.what):
+        elif self.calls.is_said_to_box(thing.what):
             self._take_up(thing)
         else:
             self._say_to_all(thing.what, None)
 
     def _say_with(self, what: str, value: int) -> None:
         """Say a phrase with its number; 0: none."""
-        if self.calls.to_a_box(what):
+        if self.calls.is_said_to_box(what):
             self._take_up(Thing(SAY, what=what), value)
         else:
             self._say_to_all(what, value or None)
@@ -162,18 +162,18 @@ class Moving(QObject):
         self.made.emit(Act(what) if sign else Act("call", phrase=what, value=value))
 
     def _pick(self, thing: Thing) -> None:
-        if can_be_picked(thing) and lies_there(thing, self._scene().table):
+        if can_be_picked(thing) and is_thing_there(thing, self._scene().table):
             self._take_up(thing)
         else:
-            self._nothing(_("There is nothing to pick up here."))
+            self._reject_click(_("There is nothing to pick up here."))
 
     def _take_up(self, thing: Thing, value: int | None = None) -> None:
         self.in_hand.take_up(thing, value)
         self.show()
 
-    def _nothing(self, words: str) -> None:
+    def _reject_click(self, words: str) -> None:
         """Answer a click that does nothing, with a sound and words."""
-        self.view.sounds.nothing()
+        self.view.sounds.sound_nothing()
         self.hinted.emit(words)
 
     # --- drags
@@ -244,16 +244,16 @@ class Moving(QObject):
         scene = self._scene()
         nobody = not any(box.number == target.box for box in scene.table.boxes)
         if source.kind in ADDRESSES and target.box and nobody:
-            self._nothing(_("Nobody plays on this box."))
+            self._reject_click(_("Nobody plays on this box."))
             return
         if source.kind == SHOE and target.kind == CARDS and self._is_middle(target):
-            self._nothing(_("Click nearer to the left or right edge: the side it comes from."))
+            self._reject_click(_("Click nearer to the left or right edge: the side it comes from."))
             return
         face = self.faces.face if source.kind == SHOE else None
         value = held.value or None
         hand = self.hands.hand or hand
         move = Move(source, target, hand, side or None, held.chips, value=value, face=face)
-        if source.kind == NO and target.kind != STACK and goes(source, target):
+        if source.kind == NO and target.kind != STACK and has_act_between(source, target):
             self._refuse(move, scene)
         elif wants_depth(source, target):
             self._push_in(move)
@@ -269,7 +269,7 @@ class Moving(QObject):
         """Refuse the request there; ask which if there are several."""
         found = refusals(move, scene)
         if len(found) == 1:
-            self.done(found[0])
+            self.finish_act(found[0])
         else:
             self.refused.emit(found)
 
@@ -301,11 +301,11 @@ class Moving(QObject):
             hands = [box.hands for box in scene.table.boxes if box.number == move.target.box]
             if move.target.kind == BOX and hands and len(hands[0]) > 1:
                 text = _("This box has several hands. Click the one you mean.")
-            self._nothing(text)
+            self._reject_click(text)
         else:
-            self.done(act)
+            self.finish_act(act)
 
-    def done(self, act: Act) -> None:
+    def finish_act(self, act: Act) -> None:
         """Report an act, and empty the hand."""
         self.put_back()
         self.made.emit(act)

@@ -53,7 +53,7 @@ from trainer.ui.table.place import Place
 from trainer.ui.table.pointing import around, occupied
 from trainer.ui.widgets import question
 from trainer.ui.widgets.bars import KEY as DRAWER
-from trainer.ui.widgets.callout import covered, free_place
+from trainer.ui.widgets.callout import covered_area, find_free_place
 from trainer.ui.widgets.question import ask_on_sheet
 from trainer.ui.widgets.style import set_look
 from trainer.ui.widgets.tokens import CUT_CARD_INK
@@ -117,7 +117,7 @@ def end_round(screen: "TableScreen") -> None:
     over = screen.panel.over
     if screen.sitting.over or over.isHidden():
         return
-    if not over.misses:
+    if not over.has_open_moves:
         screen.say_over()
         return
     text = _("It isn’t finished. Everything left counts as missed.")
@@ -175,7 +175,7 @@ class TableKeys(QObject):
         view = self._screen.view
         place = view.places.get(thing)
         first = view.fixtures.chips[0]
-        if thing.kind == FLOAT and not (self._screen.in_hand.counts and first.hasFocus()):
+        if thing.kind == FLOAT and not (self._screen.in_hand.is_counting and first.hasFocus()):
             place = first  # as good a target, where none is counted, and nearer to the others
         if thing.kind == SHOE and place is not None and not place.isVisible():
             place = view.fixtures.stack  # a pack that is not ready yet
@@ -184,7 +184,7 @@ class TableKeys(QObject):
 
     def _focus_box(self, number: int) -> None:
         """Focus a box's first hand; with its key again, the next thing."""
-        places = self._screen.view.of_box(number)
+        places = self._screen.view.places_of_box(number)
         here = self._screen.focusWidget()
         first = next(p for p in places if p.thing.kind in (CARDS, BOX))
         found = first
@@ -262,7 +262,7 @@ class Legend(QFrame):
             self._grid.addWidget(self.again, 1, 0, 1, 2, right)
         self._grid.invalidate()
 
-    def lie(self, at: QRectF) -> None:
+    def move_to(self, at: QRectF) -> None:
         """Move to a rectangle."""
         self.setGeometry(at.toAlignedRect())
         self._grid.activate()
@@ -352,12 +352,12 @@ class KeyCaps(QWidget):
             if widget.isVisibleTo(self._screen):
                 lying = [cap.rect for cap in caps]
                 rect = self._beside(self._at(key, widget), lying)
-                caps.append(Cap(key, widget, rect, self._told_of(widget)))
+                caps.append(Cap(key, widget, rect, self._empty_name(widget)))
         self.caps = tuple(caps)
         self._lay_out_legend()
         self.update()
 
-    def _told_of(self, widget: QWidget) -> str:
+    def _empty_name(self, widget: QWidget) -> str:
         """Return the name of the table's middle while it is empty.
 
         "" for all other widgets.
@@ -371,7 +371,7 @@ class KeyCaps(QWidget):
         size = QSizeF(max(_HIGH, _metrics(self).horizontalAdvance(key) + _AROUND), _HIGH)
         whole = around(widget, self._screen)
         rect = QRectF(whole.topLeft(), size).translated(_CORNER, _CORNER)
-        if self._told_of(widget):  # beside the name of the house, which stands there
+        if self._empty_name(widget):  # beside the name of the house, which stands there
             rect.moveTopLeft(whole.topRight() + QPointF(_CORNER, 0))
         if not isinstance(widget, Place) or widget.thing.kind == "say":
             rect.translate(-rect.width() / 2, -_HIGH / 2)
@@ -399,11 +399,13 @@ class KeyCaps(QWidget):
         for columns, wide, beside in _SHAPES:
             self.legend.fold(columns, beside=beside)
             size = self.legend.needs(min(wide, int(view.width())))
-            rect = free_place(size, view, taken, kept)
-            found.append((covered(rect, kept), covered(rect, taken), columns, beside, rect))
+            rect = find_free_place(size, view, taken, kept)
+            found.append(
+                (covered_area(rect, kept), covered_area(rect, taken), columns, beside, rect)
+            )
         *_, columns, beside, rect = min(found, key=lambda shape: shape[:2])
         self.legend.fold(columns, beside=beside)
-        self.legend.lie(rect)
+        self.legend.move_to(rect)
 
     def _taken(self, view: QRectF) -> list[QRectF]:
         """List the rectangles that the legend should not cover.

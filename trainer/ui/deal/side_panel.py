@@ -27,11 +27,18 @@ from trainer.training.sessions.session import Mode
 from trainer.ui.deal.controls import DoneButton, KeyButton
 from trainer.ui.table.round_part import RoundPart
 from trainer.ui.widgets.bars import is_low
-from trainer.ui.widgets.parts import IN_BUTTON, IN_LINE, Sign, icon, now
-from trainer.ui.widgets.style import PANEL_WIDTH, Follows, card, label, linked, set_look
+from trainer.ui.widgets.parts import IN_BUTTON, IN_LINE, Sign, current_colours, make_icon
+from trainer.ui.widgets.style import (
+    PANEL_WIDTH,
+    FollowsChanges,
+    card,
+    label,
+    make_link_area,
+    set_look,
+)
 from trainer.ui.words.acts import capital, grade_words, kind_words, verdict_words
 from trainer.ui.words.done import done_words, heard_lines
-from trainer.ui.words.verdicts import Clauses, expected_words, free_words, keep_focus
+from trainer.ui.words.verdicts import ClauseTexts, expected_words, free_words, keep_focus
 
 MOST = 200  # lines; the result lists all moves
 _NUMBER, _SIGN, _TONE, GROUND = (Qt.ItemDataRole.UserRole + n for n in range(4))
@@ -46,7 +53,7 @@ class _Lines(QStyledItemDelegate):
     """Painter of the log's lines: number, icon, words."""
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        colours = now()
+        colours = current_colours()
         rect: QRect = option.rect
         ground, number = index.data(GROUND), index.data(_NUMBER)
         painter.save()
@@ -56,7 +63,7 @@ class _Lines(QStyledItemDelegate):
         digits = QRect(rect.left() + _EDGE, rect.top(), _DIGITS, _LINE)
         painter.drawText(digits, Qt.AlignmentFlag.AlignRight | _WRAPS, number)
         at = digits.right() + 1 + _GAP
-        sign = icon(index.data(_SIGN), getattr(colours, index.data(_TONE)), IN_LINE)
+        sign = make_icon(index.data(_SIGN), getattr(colours, index.data(_TONE)), IN_LINE)
         sign.paint(painter, QRect(at, rect.top(), IN_LINE, _LINE))
         painter.setPen(colours.text if number else colours.text_second)
         words = QRect(rect.left() + _TEXT, rect.top(), rect.width() - _TEXT - _EDGE, rect.height())
@@ -68,7 +75,7 @@ class _Lines(QStyledItemDelegate):
         return size if isinstance(size, QSize) else QSize(0, _LINE)
 
 
-class MoveLog(Follows, QListWidget):
+class MoveLog(FollowsChanges, QListWidget):
     """The list of moves and words, the latest last.
 
     A mistake just made stands on amber.
@@ -180,7 +187,7 @@ class _Face(NamedTuple):
     right: str = ""
 
 
-class VerdictCard(Follows, QFrame):
+class VerdictCard(FollowsChanges, QFrame):
     """The card with the last move's verdict and rule.
 
     It is always there. ``remark``: returns more about a mistake, in a language of the manual;
@@ -204,7 +211,7 @@ class VerdictCard(Follows, QFrame):
         self.sign = Sign("check", size=IN_BUTTON)
         self.title, self.grade = label(16, bold=True), label()
         self.body, self.foot = label(wraps=True), label(tone="second")
-        self.area = linked(self.body)
+        self.area = make_link_area(self.body)
         self._build()
         self.body.linkActivated.connect(self._unfold)
         self.foot.linkActivated.connect(self._unfold)
@@ -332,20 +339,22 @@ class VerdictCard(Follows, QFrame):
     def _html(self, face: _Face) -> str:
         style = "margin-top:0px; margin-bottom:4px"
         size = 14 if self._is_low or len(face.text) > _LONG else 16
-        tone = "" if face.title else f"; color:{now().text_second.name()}"
+        tone = "" if face.title else f"; color:{current_colours().text_second.name()}"
         html = f"<p style='{style}; font-size:{size}px{tone}'>{escape(face.text)}</p>"
         html += "".join(f"<p style='{style}'>{escape(note)}</p>" for note in face.notes)
         if _MORE in self._open:
             html += f"<p style='{style}'>{escape(face.right)}</p>" if face.right else ""
-            ink = now().accent_text.name()
-            html += Clauses(self._procedure, self._lang, ink).more(face.clauses, self._open)
+            ink = current_colours().accent_text.name()
+            html += ClauseTexts(self._procedure, self._lang, ink).more_html(
+                face.clauses, self._open
+            )
         return html
 
     def _foot_html(self, face: _Face) -> str:
         if not face.clauses:
             return ""
         words = _("Less") if _MORE in self._open else _("More")
-        style = f"color:{now().accent_text.name()}; font-weight:600"
+        style = f"color:{current_colours().accent_text.name()}; font-weight:600"
         return f'{escape(face.clauses[0])} · <a href="{_MORE}" style="{style}">{escape(words)}</a>'
 
     # --- unfolding

@@ -16,7 +16,7 @@ from trainer.table.chips import NO_CHIPS, Chips
 from trainer.table.house import House
 from trainer.table.table import Table
 from trainer.training.engine.situation import Situation
-from trainer.training.judge.inspector import inspected
+from trainer.training.judge.inspector import inspector_event
 from trainer.training.judge.trace import Moment, judged_at
 from trainer.training.judge.verdict import CORRECT, FAULT, Verdict
 from trainer.training.sessions.record import RecordsError
@@ -25,8 +25,8 @@ from trainer.training.sessions.sitting import ACT, PHASE, SHOWN, Help, Sitting
 from trainer.ui.deal.bottom_line import HEIGHT, BottomLine
 from trainer.ui.deal.call_bar import CallBar
 from trainer.ui.deal.coach import Coach
-from trainer.ui.deal.controls import Depth, DoneButton, FaceSwitch, InHand, KeyButton
-from trainer.ui.deal.hand_moves import Moving
+from trainer.ui.deal.controls import DepthSlider, DoneButton, FaceSwitch, HandContents, KeyButton
+from trainer.ui.deal.hand_moves import HandMoves
 from trainer.ui.deal.keys import KeyCaps, TableKeys, end_round, leave, may_close
 from trainer.ui.deal.side_panel import MOST, SidePanel
 from trainer.ui.table import table_layout
@@ -34,7 +34,7 @@ from trainer.ui.table.furniture import furniture_of, is_opening
 from trainer.ui.table.move import Scene, Thing
 from trainer.ui.table.pointing import things_of
 from trainer.ui.table.round_part import end_words
-from trainer.ui.table.showing import Showing
+from trainer.ui.table.showing import ActPlayer
 from trainer.ui.table.table_view import TableView
 from trainer.ui.table.watch import frame_of
 from trainer.ui.widgets.bars import Drawer, Head
@@ -42,7 +42,7 @@ from trainer.ui.widgets.exam_clock import ExamClock, RoundClock
 from trainer.ui.widgets.page import Screen
 from trainer.ui.widgets.question import dismiss
 from trainer.ui.widgets.settings import TableOptions
-from trainer.ui.widgets.style import grown
+from trainer.ui.widgets.style import enlarge_length
 from trainer.ui.words.acts import act_words, capital, kind_words
 from trainer.ui.words.done import boxes_words
 
@@ -72,7 +72,7 @@ def help_button(given: Help) -> str:
     return _("Next hint: show me")
 
 
-def taken_up(before: Table, now: Table) -> list[Event]:
+def take_up_events(before: Table, now: Table) -> list[Event]:
     """List events of players taking up chips with their cleared cards."""
     return [event for box in now.boxes for event in _of_box(before.box(box.number), box)]
 
@@ -117,8 +117,8 @@ def log_move(
 ) -> None:
     """Log a move, then the inspector's and the players' reactions."""
     panel.add_move(verdict, before)
-    noted = None if session.mode.blocks else inspected(verdict, before, now.table)
-    events = (*taken_up(before, now.table), *now.events)
+    noted = None if session.mode.blocks else inspector_event(verdict, before, now.table)
+    events = (*take_up_events(before, now.table), *now.events)
     panel.hear(events if noted is None else (noted, *events), now.table)
 
 
@@ -198,20 +198,20 @@ class TableScreen(Screen):
         self._guide: Callable[[], int] | None = None
         self._task: tuple[Callable[[str], str], bool] = (lambda _lang: ""), False
         self.view = TableView(dealing.house, self.furniture, dealing.procedure.house_name)
-        self.showing = Showing(self.view)
+        self.showing = ActPlayer(self.view)
         self.calls = CallBar(dealing.procedure, self.furniture)
         over = DoneButton(sitting.session)
         self.panel = SidePanel(dealing.procedure, sitting.session.mode, over)
         self.panel.verdict.is_part = bool(sitting.session.prelude)
         self.faces = FaceSwitch(of_own=self.furniture.faces == {"deal_self"})
         self.faces.setVisible(bool(self.furniture.faces))
-        self.deep = Depth(dealing.house.decks)
+        self.deep = DepthSlider(dealing.house.decks)
         self.drawer = Drawer(self, self.panel, spare=self._is_spare)
         self.line = BottomLine(dealing.procedure, self.faces, self.drawer)
         self.hands, self.hint = self.line.hands, self.line.hint
         self.bar = QStackedWidget()
         self.menu = QMenu(self)
-        self.moving = Moving(self.view, self.calls, self.hands, self.faces, self._scene, self)
+        self.moving = HandMoves(self.view, self.calls, self.hands, self.faces, self._scene, self)
         self._grid = QGridLayout(self)
         self._build()
         self.coach, self.key_caps = Coach(self), KeyCaps(self)
@@ -285,7 +285,7 @@ class TableScreen(Screen):
         return Scene(self.sitting.situation.table, dealing.house, dealing.family)
 
     def _made(self, act: Act) -> None:
-        self.do(self.furniture.lays(act, self.sitting.situation.table))
+        self.do(self.furniture.drop_needless_face(act, self.sitting.situation.table))
 
     def _ask_how_deep(self) -> None:
         self.bar.setCurrentWidget(self.deep)
@@ -297,11 +297,11 @@ class TableScreen(Screen):
         self.menu.clear()
         for act in acts:
             words = act_words(act, self.procedure, self.lang, table)
-            self.menu.addAction(words, partial(self.moving.done, act))
+            self.menu.addAction(words, partial(self.moving.finish_act, act))
         self.menu.popup(QCursor.pos())
 
     @property
-    def in_hand(self) -> InHand:
+    def in_hand(self) -> HandContents:
         """The thing in the dealer's hand."""
         return self.moving.in_hand
 
@@ -347,7 +347,7 @@ class TableScreen(Screen):
         if sitting.session.mode.tells:
             self.view.say(end_words(self.procedure, now.state, now.table, act))
             self.panel.show_verdict(verdict, table)
-            self.line.tell(verdict, table)
+            self.line.set_verdict(verdict, table)
             self.view.sounds.tell(verdict.verdict)
         self.show_situation(act)
         if sitting.session.mode.tells:
@@ -392,7 +392,7 @@ class TableScreen(Screen):
     def recall(self, moment: Moment) -> None:
         """Show the previous table's verdict until the first act here."""
         self.panel.verdict.recall(moment.verdict, self.lang, moment.before.table)
-        self.line.tell(moment.verdict, moment.before.table)
+        self.line.set_verdict(moment.verdict, moment.before.table)
 
     def introduce(self, write: Callable[[str], str], *, good: bool = False) -> None:
         """Show the task at this table; ``good``: it was done right.
@@ -431,7 +431,7 @@ class TableScreen(Screen):
         if given.stage == SHOWN and given.act is not None:
             house = self.sitting.session.dealing.house
             things = things_of(given.act, table, self.furniture, house)
-            self._point_at(things, _counts(given.act, house))
+            self._point_at(things, _moved_chips(given.act, house))
 
     def _point_at(self, things: Sequence[Thing], counts: Chips = NO_CHIPS) -> None:
         """Outline things of the table and the phrase to say.
@@ -464,7 +464,7 @@ class TableScreen(Screen):
 
         A little smaller, by 2 per cent, counts as full size.
         """
-        high = self.height() - self.calls.height() - grown(self, HEIGHT)
+        high = self.height() - self.calls.height() - enlarge_length(self, HEIGHT)
         needs = high * table_layout.WIDTH / table_layout.HEIGHT
         return self.width() - width >= needs * _AS_GOOD
 
@@ -474,7 +474,7 @@ class TableScreen(Screen):
         While it is closed, the line below shows the most important of it.
         """
         self._arrange(narrow=self.drawer.narrow)
-        self.bar.setFixedHeight(grown(self, HEIGHT))
+        self.bar.setFixedHeight(enlarge_length(self, HEIGHT))
         self.calls.title.setVisible(not self.drawer.narrow)
         self.line.fit()
         self.coach.retranslate()
@@ -500,7 +500,7 @@ class TableScreen(Screen):
     def closing(self) -> None:
         """Write down the exam's clock as it stands."""
         if self.clock is not None:
-            self.clock.keep()
+            self.clock.save_time()
 
     def retranslate(self, lang: str) -> None:
         """Write everything in the language of the window."""
@@ -525,6 +525,6 @@ class TableScreen(Screen):
         self.key_caps.retranslate()
 
 
-def _counts(act: Act, house: House) -> Chips:
+def _moved_chips(act: Act, house: House) -> Chips:
     """Return the chips that an act moves; none without an amount."""
     return act.chips or Chips.fewest_for(act.amount or 0, house.denominations)

@@ -9,8 +9,8 @@ from PySide6.QtGui import QColor
 
 from trainer.catalogue import gettext as _
 from trainer.procedure.spec import CRITICAL
-from trainer.training.debrief.debrief import Debrief, Omission, Reviewed, cost_if_it_stood
-from trainer.training.debrief.misses import Due, Miss
+from trainer.training.debrief.debrief import Debrief, Omission, ReviewedMove, cost_if_it_stood
+from trainer.training.debrief.misses import Mistake, RightMove
 from trainer.training.drills.position import Outcome
 from trainer.training.drills.replay import MORE
 from trainer.training.engine.costs import Losses
@@ -101,7 +101,7 @@ def has_rounds(found: Debrief) -> bool:
     return len({(moment.part, moment.round) for moment in found.moments}) > 1
 
 
-def round_words(found: Debrief, moment: Reviewed) -> str:
+def round_words(found: Debrief, moment: ReviewedMove) -> str:
     """Which round of the exam, or of the scenario, a moment is in; "" where there is one only."""
     if not has_rounds(found):
         return ""
@@ -125,13 +125,13 @@ def part_words(found: Debrief, part: int) -> str:
     return text.format(n=number)
 
 
-def key_of(found: Debrief, moment: Reviewed) -> str:
+def key_of(found: Debrief, moment: ReviewedMove) -> str:
     """A moment's own name in links."""
     number = str(moment.verdict.n)
     return number if len(found.sittings) == 1 else f"{moment.part + 1}.{number}"
 
 
-def moment_words(found: Debrief, moment: Reviewed, lang: str) -> str:
+def moment_words(found: Debrief, moment: ReviewedMove, lang: str) -> str:
     """An act with its number, on the table on which it was done."""
     verdict = moment.verdict
     act = act_words(verdict.act, found.procedure, lang, moment.before.table)
@@ -144,7 +144,7 @@ def omission_words(found: Debrief, omission: Omission, lang: str) -> str:
     return act_words(omission.owed.act, found.procedure, lang, table)
 
 
-def ruling_words(found: Debrief, what: Reviewed | Omission) -> str:
+def ruling_words(found: Debrief, what: ReviewedMove | Omission) -> str:
     """That a verdict was overruled, with what outcome, by whom, when and why; "" if it was not."""
     return exams.ruling_words(found.ruling(what))
 
@@ -153,10 +153,10 @@ def outcome_lines(found: Debrief) -> Iterator[str]:
     """That a result is an outcome: how many verdicts were overruled, and the exam's own result."""
     if found.outcome is not None:
         own = found.summary
-        yield exams.own_words(found.rulings, share_words(own.score), passed=own.passed)
+        yield exams.own_result_words(found.rulings, share_words(own.score), passed=own.passed)
 
 
-def cost_words(moment: Reviewed) -> str:
+def cost_words(moment: ReviewedMove) -> str:
     """What an act cost, or would have cost where it was not carried out; "" if nothing."""
     money = moment.verdict.money
     if not moment.carried_out:
@@ -222,19 +222,19 @@ class Mended(NamedTuple):
     positions: int
 
 
-def wrong_words(found: Debrief, miss: Miss, lang: str) -> str:
+def wrong_words(found: Debrief, miss: Mistake, lang: str) -> str:
     """What was done wrong; of what was left out what that was."""
     omission, table = miss.omission, miss.moment.before.table
     act = miss.moment.verdict.act if omission is None else omission.owed.act
     return act_words(act, found.procedure, lang, table)
 
 
-def due_words(found: Debrief, due: Due, lang: str) -> str:
+def due_words(found: Debrief, due: RightMove, lang: str) -> str:
     """What would have been right, with which hand and where."""
     return act_words(due.act, found.procedure, lang, due.before.table)
 
 
-def instead_words(found: Debrief, miss: Miss, lang: str) -> str:
+def instead_words(found: Debrief, miss: Mistake, lang: str) -> str:
     """What was done in its place."""
     table = miss.moment.before.table
     act = act_words(miss.moment.verdict.act, found.procedure, lang, table)
@@ -243,7 +243,7 @@ def instead_words(found: Debrief, miss: Miss, lang: str) -> str:
     return _("You moved on to: {act}").format(act=act)
 
 
-def last_time_words(found: Debrief, miss: Miss, due: Due | None, lang: str) -> str:
+def last_time_words(found: Debrief, miss: Mistake, due: RightMove | None, lang: str) -> str:
     """What went wrong, and what to do otherwise, in a sentence."""
     wrong = wrong_words(found, miss, lang)
     if miss.omission is not None:

@@ -24,8 +24,8 @@ from PySide6.QtWidgets import (
 
 from trainer.catalogue import gettext as _
 from trainer.procedure.spec import WEIGHTS
-from trainer.training.debrief.debrief import Debrief, Omission, Reviewed
-from trainer.training.debrief.states import faulty_states
+from trainer.training.debrief.debrief import Debrief, Omission, ReviewedMove
+from trainer.training.debrief.states import count_by_state
 from trainer.training.judge.trace import state_of
 from trainer.ui.debrief.debrief_words import (
     cost_words,
@@ -47,16 +47,16 @@ from trainer.ui.debrief.timeline import Timeline
 from trainer.ui.map.mark import fault_marks
 from trainer.ui.map.round_map import RoundMap
 from trainer.ui.widgets.settings import TableOptions
-from trainer.ui.widgets.style import Follows, label
-from trainer.ui.widgets.tokens import tokens
+from trainer.ui.widgets.style import FollowsChanges, label
+from trainer.ui.widgets.tokens import tokens_of
 from trainer.ui.words.acts import act_words, capital, grade_words, verdict_words
-from trainer.ui.words.verdicts import Clauses, before_link, expected_words, fault_words
+from trainer.ui.words.verdicts import ClauseTexts, expected_words, fault_words, select_before_link
 
 SHOW, OVERRULE = "show/", "overrule/"  # what links to a moment begin with, and to its verdict
 _CLOSE = "margin-top:0px; margin-bottom:3px"
 
 
-class FaultList(Follows, QTextBrowser):
+class FaultList(FollowsChanges, QTextBrowser):
     """Every fault and omission, with links that unfold clauses and lead to the act."""
 
     on_colours = "_show"
@@ -109,7 +109,7 @@ class FaultList(Follows, QTextBrowser):
         self._unfolded ^= {name}
         self._show()
         if self.hasFocus():
-            self.setTextCursor(before_link(self.document(), name))
+            self.setTextCursor(select_before_link(self.document(), name))
             self.focusNextPrevChild(True)
 
     def html(self) -> str:
@@ -137,7 +137,7 @@ class FaultList(Follows, QTextBrowser):
         lines += [lost_by_words(omission.money), ruling_words(self._found, omission)]
         return [line for line in lines if line]
 
-    def _moment_html(self, moment: Reviewed) -> str:
+    def _moment_html(self, moment: ReviewedMove) -> str:
         found, verdict = self._found, moment.verdict
         kind = fault_words(verdict) if verdict.kind else verdict_words(verdict.verdict)[1]
         if verdict.attempt:
@@ -153,19 +153,24 @@ class FaultList(Follows, QTextBrowser):
         title = self._in_its_round(moment, moment_words(found, moment, self._lang))
         return self._fault_html(title, lines, moment, key_of(found, moment), moment)
 
-    def _in_its_round(self, moment: Reviewed, words: str) -> str:
+    def _in_its_round(self, moment: ReviewedMove, words: str) -> str:
         where = round_words(self._found, moment)
         return f"{where} · {words}" if where else words
 
     def _fault_html(
-        self, title: str, lines: list[str], what: Reviewed | Omission, key: str, moment: Reviewed
+        self,
+        title: str,
+        lines: list[str],
+        what: ReviewedMove | Omission,
+        key: str,
+        moment: ReviewedMove,
     ) -> str:
-        now = tokens(self.palette())
+        now = tokens_of(self.palette())
         grave = what.severity if isinstance(what, Omission) else what.verdict.severity
         before = f"{key}/"
         own = (name for name in self._unfolded if name.startswith(before))
         unfolded = {name.removeprefix(before) for name in own}
-        writer = Clauses(self._found.procedure, self._lang, now.free.name())
+        writer = ClauseTexts(self._found.procedure, self._lang, now.free.name())
         ink = f"color:{fault_ink(grave, now).name()}; font-size:medium"
         html = f"<h3 style='margin-top:18px; margin-bottom:3px; {ink}'>✗ {escape(title)}</h3>"
         for line in lines:
@@ -185,7 +190,7 @@ class FaultList(Follows, QTextBrowser):
 def faults_of(found: Debrief) -> Mapping[str, int]:
     """How many faults lie in each state: what was done wrong there, and what was omitted."""
     standing = [moment for moment in found.moments if moment.standing]
-    counts = Counter(faulty_states(found.procedure, standing))
+    counts = Counter(count_by_state(found.procedure, standing))
     counts.update(omission.phase for omission in found.omissions)
     return counts
 
@@ -220,7 +225,7 @@ class FaultMap(QWidget):
         if moment is not None:
             self.picked.emit(moment)
 
-    def first_fault(self, state: str) -> Reviewed | None:
+    def first_fault(self, state: str) -> ReviewedMove | None:
         """The first fault in a state, or the moment from which something of it was omitted."""
         found = self._found
         done = (m for m in found.moments if m.standing and state_of(found.procedure, m) == state)
@@ -509,7 +514,7 @@ class Details(QWidget):
         self._order_tabs()
         self.retranslate(lang)
 
-    def open(self, moment: Reviewed) -> None:
+    def open(self, moment: ReviewedMove) -> None:
         """Show a move in the timeline."""
         self.tabs.setCurrentIndex(TIMELINE)
         timeline = self._made_timeline()

@@ -26,9 +26,9 @@ from trainer.training.debrief.misses import (
     PASSED,
     RULE,
     SCORE,
-    Decided,
-    decided,
-    to_train,
+    DecidingPart,
+    find_clauses_to_train,
+    list_deciding_parts,
 )
 from trainer.training.exam.dealing_exam import DealingExam
 from trainer.training.exam.exam import FORSAKEN, LEFT, STOPPED, TIME_OVER
@@ -38,14 +38,14 @@ from trainer.ui.debrief.on_record import OnRecord, RecordCard, entries, followin
 from trainer.ui.debrief.picture_result import set_size
 from trainer.ui.debrief.result import Result
 from trainer.ui.debrief.side_cards import row, rule_of
-from trainer.ui.widgets.parts import IN_BUTTON, Elided, Sign
+from trainer.ui.widgets.parts import IN_BUTTON, ElidedLabel, Sign
 from trainer.ui.widgets.sheet import Sheet, head, rules_words, table
 from trainer.ui.widgets.style import card, label, set_look
 from trainer.ui.words.acts import capital
 from trainer.ui.words.exams import family_words
 
 
-def part_title(part: Decided) -> str:
+def part_title(part: DecidingPart) -> str:
     """What a part of an exam is called."""
     if part.what == RULE:
         return _("Rule {clause}").format(clause=part.clause)
@@ -53,7 +53,7 @@ def part_title(part: Decided) -> str:
     return names.get(part.what) or capital(family_words(part.what))
 
 
-def part_about(part: Decided, found: Debrief, lang: str) -> str:
+def part_about(part: DecidingPart, found: Debrief, lang: str) -> str:
     """What is asked for in it."""
     if part.what == RULE:
         return found.procedure.clause(part.clause, lang, "says")
@@ -69,7 +69,7 @@ def part_about(part: Decided, found: Debrief, lang: str) -> str:
     return words[part.what]
 
 
-def part_result(part: Decided) -> tuple[str, str, str]:
+def part_result(part: DecidingPart) -> tuple[str, str, str]:
     """What came of it: in words, by an icon, and the tag that it has."""
     return {
         PASSED: (_("Passed"), "check", "right"),
@@ -85,7 +85,7 @@ def title_words(found: Debrief, name: str) -> str:
     return _("Not passed this time, {name}").format(name=name)
 
 
-def second_words(found: Debrief, parts: Sequence[Decided], record: OnRecord) -> str:
+def second_words(found: Debrief, parts: Sequence[DecidingPart], record: OnRecord) -> str:
     """What held one back, and when one may try again; or what comes now."""
     exam = found.exam
     if found.counts_as.passed:
@@ -120,7 +120,7 @@ def mark_words(procedure: Procedure) -> str:
     return text.format(n=percent(round(procedure.pass_mark * 1000)))
 
 
-def train_words(parts: Sequence[Decided]) -> str:
+def train_words(parts: Sequence[DecidingPart]) -> str:
     """What the button says that trains what failed."""
     failed = [part for part in parts if part.result == FAILED]
     if failed and failed[0].what in {PAYS, TAKES, LETS_PASS, DRAWS}:
@@ -137,7 +137,7 @@ def count_words(count: int) -> str:
 
 
 def exam_sheet(
-    found: Debrief, exam: DealingExam, parts: Sequence[Decided], record: OnRecord, lang: str
+    found: Debrief, exam: DealingExam, parts: Sequence[DecidingPart], record: OnRecord, lang: str
 ) -> Sheet:
     """Make the sheet; nobody can tell from it what came up in the exam."""
     procedure = found.procedure
@@ -161,7 +161,7 @@ def exam_sheet(
     return Sheet(name, "".join(html), foot=rules_words(procedure))
 
 
-def _row(part: Decided, found: Debrief, lang: str) -> str:
+def _row(part: DecidingPart, found: Debrief, lang: str) -> str:
     about = part_about(part, found, lang)
     name = f'<b>{escape(part_title(part))}</b><br><span class="faint">{escape(about)}</span>'
     return _cells(name, str(part.chances), str(part.mistakes), part_result(part)[0])
@@ -184,9 +184,9 @@ _COLUMNS = 32, 12, 12, 18  # shares of the width
 class _Part:
     """A row of the table: what decides, how often it came up, mistakes, and what came of it."""
 
-    def __init__(self, grid: QGridLayout, number: int, part: Decided) -> None:
+    def __init__(self, grid: QGridLayout, number: int, part: DecidingPart) -> None:
         self.part = part
-        self.title, self.about = label(16, bold=True), Elided()
+        self.title, self.about = label(16, bold=True), ElidedLabel()
         self.about.setProperty("tone", "second")
         failed = part.result == FAILED
         self.chances, self.mistakes = label(16), label(16, bold=failed)
@@ -233,8 +233,10 @@ class ExamResult(Result):
     ) -> None:
         super().__init__(found, lang)
         self.exam, self._record = exam, record or OnRecord()
-        self.decided = decided(exam)
-        self.to_train = to_train(found, self.decided) if not found.counts_as.passed else ()
+        self.decided = list_deciding_parts(exam)
+        self.to_train = (
+            find_clauses_to_train(found, self.decided) if not found.counts_as.passed else ()
+        )
         self.medal = Medal("award", lined=True)
         self.title, self.second = label(28, bold=True), label(16, wraps=True, tone="second")
         self.heads = tuple(label(bold=True, tone="second") for _n in _COLUMNS)
@@ -242,7 +244,7 @@ class ExamResult(Result):
         self.record = RecordCard(exam, self._record)
         self.parts: list[_Part] = []
         self.train_title = label(16, bold=True, tone="fix")
-        self.rules = [(Elided(), label(16, tone="second")) for _n in self.to_train[:_RULES]]
+        self.rules = [(ElidedLabel(), label(16, tone="second")) for _n in self.to_train[:_RULES]]
         self._build()
         self.second_button.show_sign("printer")
         if self.to_train:

@@ -8,12 +8,12 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWi
 
 from trainer.catalogue import gettext as _
 from trainer.training.debrief.debrief import Debrief
-from trainer.training.debrief.misses import Miss, misses
+from trainer.training.debrief.misses import Mistake, list_mistakes
 from trainer.training.judge.trace import state_of
-from trainer.training.lessons.course import STAGES, Taken
+from trainer.training.lessons.course import STAGES, LessonProgress
 from trainer.ui.debrief.picture_result import PictureResult, set_size
 from trainer.ui.debrief.side_cards import row, rule_words
-from trainer.ui.widgets.parts import IN_BUTTON, Sign, now, pixmap_of
+from trainer.ui.widgets.parts import IN_BUTTON, Sign, current_colours, pixmap_of
 from trainer.ui.widgets.style import card, label, set_look
 from trainer.ui.words.exams import lesson_title, stage_words
 
@@ -40,7 +40,7 @@ class Medal(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """The circle and the icon."""
-        colours, painter = now(), QPainter(self)
+        colours, painter = current_colours(), QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setBrush(colours.brass_soft)
         painter.setPen(Qt.PenStyle.NoPen)
@@ -63,9 +63,9 @@ class FirstResult(PictureResult):
     # The first lesson is to be gone on with.
     lesson = Signal()
 
-    def __init__(self, found: Debrief, lang: str, taken: Taken) -> None:
+    def __init__(self, found: Debrief, lang: str, taken: LessonProgress) -> None:
         super().__init__(found, lang)
-        self._taken, self._misses = taken, misses(found)[:_MOST]
+        self._taken, self._misses = taken, list_mistakes(found)[:_MOST]
         self.medal = Medal("sparkles")
         self.next_title, self.next_text = label(16, bold=True), label(16)
         self.steps: dict[str, QLabel] = {}
@@ -196,7 +196,7 @@ class FirstResult(PictureResult):
         return (one if len(self._misses) == 1 else both).format(n=self._taken.number)
 
 
-def _sign_of(miss: Miss) -> str:
+def _sign_of(miss: Mistake) -> str:
     """An icon for what went wrong."""
     if miss.kind == "wrong_hand":
         return "hand"

@@ -10,7 +10,7 @@ from trainer.training.exam.dealing_exam import DealingExam
 from trainer.training.exam.exam import Attempt
 from trainer.ui.widgets.parts import IN_BUTTON, Sign
 from trainer.ui.widgets.style import button, label
-from trainer.ui.words.exams import interruption_lines, second_lines
+from trainer.ui.words.exams import interruption_lines, second_part_lines
 from trainer.ui.words.times import clock_words, hour_words, time_words
 
 
@@ -51,7 +51,7 @@ def entries(exam: DealingExam, record: OnRecord) -> Iterator[Entry]:
     both, only = _("Rounds: {rounds}, positions: {positions}"), _("Rounds: {rounds}")
     dealt = both if positions else only
     said = dealt.format(rounds=len(exam.kept) - positions, positions=positions)
-    yield Entry("layers-2", _("Dealt"), "\n".join((said, *second_lines(exam.second_dealt))))
+    yield Entry("layers-2", _("Dealt"), "\n".join((said, *second_part_lines(exam.second_dealt))))
     yield Entry("timer", _("Time"), clock_words(exam.spent))
     if record.attempt:
         yield Entry("repeat", _("Attempt"), attempt_words(record))

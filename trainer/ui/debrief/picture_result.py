@@ -7,12 +7,12 @@ from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPainterPath, QPaintEve
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from trainer.procedure.spec import Procedure
-from trainer.training.debrief.debrief import Debrief, Reviewed
-from trainer.training.debrief.misses import Due
+from trainer.training.debrief.debrief import Debrief, ReviewedMove
+from trainer.training.debrief.misses import RightMove
 from trainer.ui.debrief.result import Result
-from trainer.ui.table.still import Instant, Still
+from trainer.ui.table.still import Instant, StillTable
 from trainer.ui.table.watch import frame_of
-from trainer.ui.widgets.parts import Elided, now
+from trainer.ui.widgets.parts import ElidedLabel, current_colours
 from trainer.ui.widgets.settings import TableOptions
 
 _RADIUS = 8
@@ -32,11 +32,11 @@ class _Corners(QWidget):
         path.addRoundedRect(QRectF(self.rect()), _RADIUS, _RADIUS)
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.fillPath(path, now().window)
+        painter.fillPath(path, current_colours().window)
         painter.end()
 
 
-class MomentPicture(Still):
+class MomentPicture(StillTable):
     """The table as it lay, and the hands over it. They make their move when one asks for it."""
 
     def __init__(self, procedure: Procedure, lang: str) -> None:
@@ -44,13 +44,13 @@ class MomentPicture(Still):
         self._corners = _Corners(self)
         self.showing.ended.connect(self._stand)
 
-    def show_done(self, moment: Reviewed, *, marked: bool = True) -> None:
+    def show_done(self, moment: ReviewedMove, *, marked: bool = True) -> None:
         """Show what was done at a moment; without marks where it was right."""
         tried = None if moment.carried_out else moment.judged.situation
         frame = frame_of(self._procedure, moment.after, moment.act, tried)
         self.show_instant(Instant(moment.before, moment.act, frame.outcome, marked))
 
-    def show_due(self, due: Due) -> None:
+    def show_due(self, due: RightMove) -> None:
         """Show what would have been right."""
         leads_to = frame_of(self._procedure, due.before, due.act, due.after).outcome
         self.show_instant(Instant(due.before, due.act, leads_to))
@@ -176,7 +176,7 @@ class PictureResult(Result):
 
     def __init__(self, found: Debrief, lang: str) -> None:
         super().__init__(found, lang)
-        self.title, self.second = Sentence(), Elided()
+        self.title, self.second = Sentence(), ElidedLabel()
         self.second.setProperty("tone", "second")
         self.picture = MomentPicture(found.procedure, lang)
         self._head, self.head = QWidget(), QHBoxLayout()
@@ -215,7 +215,7 @@ class PictureResult(Result):
     # --- the picture
 
     @property
-    def _shown_moment(self) -> Reviewed | None:
+    def _shown_moment(self) -> ReviewedMove | None:
         """The moment in the picture of what went well: the last payment, or the last move."""
         moments = [moment for moment in self.debrief.moments if not moment.standing]
         pays = [moment for moment in moments if moment.act.act == "pay"]

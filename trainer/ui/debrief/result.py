@@ -5,7 +5,7 @@ from PySide6.QtGui import QHideEvent, QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from trainer.catalogue import gettext as _
-from trainer.training.debrief.debrief import Debrief, Reviewed
+from trainer.training.debrief.debrief import Debrief, ReviewedMove
 from trainer.ui.debrief.details import FAULTS, Details
 from trainer.ui.widgets.bars import Content, Foot, Head, is_low
 from trainer.ui.widgets.page import Screen
@@ -103,7 +103,7 @@ class Result(Screen):
         self.details.tabs.setCurrentIndex(FAULTS)
         self.show_details()
 
-    def open(self, moment: Reviewed) -> None:
+    def open(self, moment: ReviewedMove) -> None:
         """Show a move in the timeline."""
         self.show_details()
         self.details.open(moment)

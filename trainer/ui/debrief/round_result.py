@@ -11,7 +11,7 @@ from trainer.catalogue import gettext as _
 from trainer.procedure.spec import CRITICAL
 from trainer.training.debrief.debrief import Debrief
 from trainer.training.debrief.home_figures import Rounds
-from trainer.training.debrief.misses import Due, due_at, misses
+from trainer.training.debrief.misses import RightMove, due_at, list_mistakes
 from trainer.training.debrief.round_result import Gain
 from trainer.ui.debrief.debrief_words import Mended, due_words, instead_words
 from trainer.ui.debrief.picture_result import Caption, PictureResult, set_size
@@ -25,9 +25,9 @@ from trainer.ui.debrief.side_cards import (
     is_clean,
     row,
 )
-from trainer.ui.widgets.parts import IN_LINE, JOY, Ring, Switch, icon, now
+from trainer.ui.widgets.parts import IN_LINE, JOY, Ring, Switch, current_colours, make_icon
 from trainer.ui.widgets.sound import RIGHT, STACK
-from trainer.ui.widgets.style import Follows, label, set_look
+from trainer.ui.widgets.style import FollowsChanges, label, set_look
 
 YOU, AS_IT_SHOULD = "you", "right"
 _SIGNS = {YOU: "hand", AS_IT_SHOULD: "check"}
@@ -60,7 +60,7 @@ class _Figure(QWidget):
         column.addStretch()
 
 
-class RoundResult(Follows, PictureResult):
+class RoundResult(FollowsChanges, PictureResult):
     """What came of a round or a drill. ``is_new``: it was dealt just now, and is celebrated."""
 
     on_colours = "_colour"
@@ -76,10 +76,10 @@ class RoundResult(Follows, PictureResult):
     ) -> None:
         super().__init__(found, lang)
         self._lately, self._mended = lately or Lately(), mended or {}
-        self.misses, self.index = misses(found), 0
+        self.misses, self.index = list_mistakes(found), 0
         self._is_clean, self._is_new = is_clean(found), is_new
         self._leads_on = False
-        self._dues: dict[int, Due | None] = {}
+        self._dues: dict[int, RightMove | None] = {}
         self.ring = Ring(*_RING)
         self.figures = tuple(_Figure() for _n in range(3))
         self.switch, self.caption = Switch((YOU, AS_IT_SHOULD)), Caption()
@@ -159,7 +159,7 @@ class RoundResult(Follows, PictureResult):
         self._show_side()
         self.picture.play()
 
-    def _due(self) -> Due | None:
+    def _due(self) -> RightMove | None:
         if self.index not in self._dues:
             self._dues[self.index] = due_at(self.debrief, self.misses[self.index])
         return self._dues[self.index]
@@ -216,10 +216,10 @@ class RoundResult(Follows, PictureResult):
 
     def _colour(self) -> None:
         """Give the signs of the switch the colours of their words."""
-        inks = {YOU: now().fix, AS_IT_SHOULD: now().accent_text}
+        inks = {YOU: current_colours().fix, AS_IT_SHOULD: current_colours().accent_text}
         for side, button in self.switch.buttons.items():
-            ink = inks[str(side)] if button.isChecked() else now().text
-            button.setIcon(icon(_SIGNS[str(side)], ink, IN_LINE))
+            ink = inks[str(side)] if button.isChecked() else current_colours().text
+            button.setIcon(make_icon(_SIGNS[str(side)], ink, IN_LINE))
 
     def retranslate(self, lang: str) -> None:
         """Write everything in the language of the window."""

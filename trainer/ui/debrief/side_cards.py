@@ -11,12 +11,18 @@ from trainer.catalogue import gettext as _
 from trainer.procedure.spec import CRITICAL, Procedure
 from trainer.training.debrief.debrief import Debrief
 from trainer.training.debrief.home_figures import Rounds
-from trainer.training.debrief.misses import Miss
-from trainer.training.debrief.round_result import Faster, FewerHints, Followed, Gain, round_figures
+from trainer.training.debrief.misses import Mistake
+from trainer.training.debrief.round_result import (
+    Faster,
+    FewerHints,
+    FollowedRule,
+    Gain,
+    round_figures,
+)
 from trainer.training.drills.position import Outcome
 from trainer.training.judge.verdict import OMITTED
 from trainer.ui.debrief.debrief_words import Mended, mended_words, rate_words
-from trainer.ui.widgets.parts import IN_BUTTON, ON_TILE, Button, Elided, Sign, now
+from trainer.ui.widgets.parts import IN_BUTTON, ON_TILE, Button, ElidedLabel, Sign, current_colours
 from trainer.ui.widgets.style import button, card, label, set_look
 from trainer.ui.words.acts import capital, kind_words
 
@@ -37,7 +43,7 @@ def is_clean(found: Debrief) -> bool:
     return dealt and not (counts.faults or counts.further or counts.helped or found.assists)
 
 
-def head_words(found: Debrief, missed: Sequence[Miss], lang: str) -> tuple[str, str]:
+def head_words(found: Debrief, missed: Sequence[Mistake], lang: str) -> tuple[str, str]:
     """Sum up what was dealt in a sentence, and a second line where there is more to say."""
     right = _first_time(found)
     if not found.moments:
@@ -97,12 +103,12 @@ def in_sentence(procedure: Procedure, rule: str) -> str:
     return words if is_name else words[:1].lower() + words[1:]
 
 
-def rule_words(procedure: Procedure, miss: Miss, lang: str) -> str:
+def rule_words(procedure: Procedure, miss: Mistake, lang: str) -> str:
     """The rule that was broken."""
     return rule_of(procedure, miss.clauses[0], lang)
 
 
-def topic_words(miss: Miss) -> str:
+def topic_words(miss: Mistake) -> str:
     """What is to be fixed, in a word or two."""
     return {
         "wrong_amount": _("the amount"),
@@ -134,7 +140,7 @@ def figures(found: Debrief) -> tuple[Figure, Figure, Figure]:
 
 def gain_words(procedure: Procedure, gain: Gain, lang: str) -> str:
     """Something that is better than before, in a line."""
-    if isinstance(gain, Followed):
+    if isinstance(gain, FollowedRule):
         return capital(in_sentence(procedure, rule_of(procedure, gain.clause, lang)))
     if isinstance(gain, FewerHints):
         if not gain.now:
@@ -188,7 +194,7 @@ class Trend(QWidget):
         """The average as a broken line, the dots and their figures."""
         if len(self._scores) < LEAST:
             return
-        colours, painter = now(), QPainter(self)
+        colours, painter = current_colours(), QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self._average is not None:
             self._paint_average(painter, self._average)
@@ -209,7 +215,7 @@ class Trend(QWidget):
         painter.end()
 
     def _paint_average(self, painter: QPainter, average: int) -> None:
-        colours = now()
+        colours = current_colours()
         least, most = min(self._scores), max(self._scores)
         y = self._height_of(min(max(average, least), most))
         pen = QPen(colours.line_strong, 1)
@@ -231,8 +237,8 @@ class Trend(QWidget):
         painter.setFont(font)
         wide = painter.fontMetrics().horizontalAdvance(words)
         room = QRectF(spot.x() - wide / 2, spot.y() - 28, wide, 18)
-        painter.fillRect(room.adjusted(-2, 2, 2, -2), now().surface)
-        painter.setPen(now().text if is_last else now().text_second)
+        painter.fillRect(room.adjusted(-2, 2, 2, -2), current_colours().surface)
+        painter.setPen(current_colours().text if is_last else current_colours().text_second)
         painter.drawText(room, Qt.AlignmentFlag.AlignCenter, words)
 
 
@@ -260,7 +266,7 @@ class FixCard(QFrame):
     # All there is to say of it is wanted.
     more = Signal()
 
-    def __init__(self, found: Debrief, missed: Sequence[Miss]) -> None:
+    def __init__(self, found: Debrief, missed: Sequence[Mistake]) -> None:
         super().__init__()
         self._found, self._missed = found, missed
         self.sign, self.title = Sign("wrench", "fix", IN_BUTTON), label(16, bold=True)
@@ -322,7 +328,7 @@ class BetterCard(QFrame):
         self.sign, self.title = Sign("trending-up", "accent_text", IN_BUTTON), label(16, bold=True)
         self.title.setProperty("tone", "accent")
         self.none = label(wraps=True, tone="second")
-        self.lines: list[Elided] = []
+        self.lines: list[ElidedLabel] = []
         self._list = QVBoxLayout()
         self._list.setSpacing(8)
         self.caption, self.trend = label(tone="second"), Trend()
@@ -340,7 +346,7 @@ class BetterCard(QFrame):
     def show_better(self, lines: Sequence[str], rounds: Rounds, *, clean: bool) -> None:
         """Tell what got better, and how the last rounds went."""
         while len(self.lines) < len(lines):
-            line = Elided()
+            line = ElidedLabel()
             font = line.font()
             font.setPixelSize(16)
             line.setFont(font)

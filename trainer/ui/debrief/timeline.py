@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from trainer.catalogue import gettext as _
-from trainer.training.debrief.debrief import Debrief, Reviewed
+from trainer.training.debrief.debrief import Debrief, ReviewedMove
 from trainer.training.judge.verdict import CORRECT, FAULT
 from trainer.ui.debrief.debrief_words import (
     cost_words,
@@ -31,20 +31,20 @@ from trainer.ui.debrief.debrief_words import (
 )
 from trainer.ui.table.furniture import furniture_of
 from trainer.ui.table.pointing import things_of
-from trainer.ui.table.showing import HandsButton, counted
+from trainer.ui.table.showing import HandsButton, count_words
 from trainer.ui.table.watch import Frame, Watch, frame_of
 from trainer.ui.widgets.settings import TableOptions
-from trainer.ui.widgets.style import Follows, SnugButton, em
-from trainer.ui.widgets.tokens import tokens
+from trainer.ui.widgets.style import FollowsChanges, SnugButton, scale_length
+from trainer.ui.widgets.tokens import tokens_of
 from trainer.ui.words.acts import act_words, verdict_words
-from trainer.ui.words.verdicts import Clauses, before_link, expected_words, fault_words
+from trainer.ui.words.verdicts import ClauseTexts, expected_words, fault_words, select_before_link
 
 _MOMENT = Qt.ItemDataRole.UserRole  # its index; None of the line that begins a round
 _BESIDE = 10  # what the list takes beside its lines: its frame and their margins
 _LONGEST = 1000
 
 
-class ActList(Follows, QListWidget):
+class ActList(FollowsChanges, QListWidget):
     """The acts of a debrief with sign, number, words and time, each round apart."""
 
     on_colours = "_take_colours"
@@ -103,7 +103,7 @@ class ActList(Follows, QListWidget):
         item.setFlags(Qt.ItemFlag.NoItemFlags)  # keys go on to the next act
         self._colour(item)
 
-    def _add(self, index: int, moment: Reviewed, lang: str) -> None:
+    def _add(self, index: int, moment: ReviewedMove, lang: str) -> None:
         sign, word = verdict_words(moment.verdict.verdict)
         ruling = self._found.ruling(moment)
         if ruling is not None:
@@ -125,7 +125,7 @@ class ActList(Follows, QListWidget):
             return
         verdict = self._found.moments[index].verdict
         if verdict.verdict == FAULT:
-            ink = fault_ink(verdict.severity, tokens(self.palette()))
+            ink = fault_ink(verdict.severity, tokens_of(self.palette()))
             item.setForeground(QBrush(ink))
 
     def _give_room(self) -> None:
@@ -156,7 +156,7 @@ class ActList(Follows, QListWidget):
 _CLOSE = "margin-top:0px; margin-bottom:4px"
 
 
-class MomentView(Follows, QTextBrowser):
+class MomentView(FollowsChanges, QTextBrowser):
     """What there is to say of one act."""
 
     on_colours = "_show_again"
@@ -165,13 +165,13 @@ class MomentView(Follows, QTextBrowser):
         super().__init__(parent)
         self._found = found
         self._lang = lang
-        self._moment: Reviewed | None = None
+        self._moment: ReviewedMove | None = None
         self._unfolded: set[str] = set()
         self.setOpenLinks(False)
         self.document().setDocumentMargin(8)
         self.anchorClicked.connect(self._unfold)
 
-    def show_moment(self, moment: Reviewed) -> None:
+    def show_moment(self, moment: ReviewedMove) -> None:
         """Show this act."""
         if moment is not self._moment:
             self._moment = moment
@@ -195,7 +195,7 @@ class MomentView(Follows, QTextBrowser):
         self._unfolded ^= {link.toString()}
         self._show_again()
         if self.hasFocus():
-            self.setTextCursor(before_link(self.document(), link.toString()))
+            self.setTextCursor(select_before_link(self.document(), link.toString()))
             self.focusNextPrevChild(True)
 
     def html(self) -> str:
@@ -204,7 +204,7 @@ class MomentView(Follows, QTextBrowser):
         if moment is None:
             none = _("You made no moves.")
             return f"<p>{escape(none)}</p>"
-        found, now = self._found, tokens(self.palette())
+        found, now = self._found, tokens_of(self.palette())
         verdict = moment.verdict
         sign, word = verdict_words(verdict.verdict)
         fault = fault_ink(verdict.severity, now)
@@ -217,7 +217,7 @@ class MomentView(Follows, QTextBrowser):
         html += "".join(f"<p style='{_CLOSE}'>{escape(line)}</p>" for line in self._lines(moment))
         return html + self._clauses_html(verdict.clauses, now.free.name())
 
-    def _lines(self, moment: Reviewed) -> list[str]:
+    def _lines(self, moment: ReviewedMove) -> list[str]:
         verdict = moment.verdict
         lines = []
         if verdict.verdict == FAULT:
@@ -235,7 +235,7 @@ class MomentView(Follows, QTextBrowser):
             lines.append(text.format(time=took_words(moment.took)))
         return lines
 
-    def _overruled(self, moment: Reviewed) -> list[str]:
+    def _overruled(self, moment: ReviewedMove) -> list[str]:
         """What an assessor has said of it, and of what it passed over."""
         found = self._found
         of_omissions = (
@@ -245,7 +245,7 @@ class MomentView(Follows, QTextBrowser):
         )
         return [line for line in (ruling_words(found, moment), *of_omissions) if line]
 
-    def _due_words(self, moment: Reviewed) -> str:
+    def _due_words(self, moment: ReviewedMove) -> str:
         procedure, table = self._found.procedure, moment.before.table
         if not moment.due:
             return ""
@@ -256,7 +256,7 @@ class MomentView(Follows, QTextBrowser):
             return _("Also right: {acts}").format(acts=acts)
         return _("Next at that point: {acts}").format(acts=acts)
 
-    def _what_became(self, moment: Reviewed) -> list[str]:
+    def _what_became(self, moment: ReviewedMove) -> list[str]:
         """How it was scored, and what it passed over for good."""
         lines = []
         if not moment.carried_out:
@@ -277,7 +277,7 @@ class MomentView(Follows, QTextBrowser):
         if not clauses:
             return ""
         procedure = self._found.procedure
-        return Clauses(procedure, self._lang, ink).html(clauses, self._unfolded)
+        return ClauseTexts(procedure, self._lang, ink).html(clauses, self._unfolded)
 
 
 _HEIGHT = 30  # of a button
@@ -370,11 +370,13 @@ class Timeline(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Leave out what the choice of speed says itself, where there is little room."""
         super().resizeEvent(event)
-        self.watch.transport.pace_title.setVisible(event.size().width() >= em(self, _WIDE))
+        self.watch.transport.pace_title.setVisible(
+            event.size().width() >= scale_length(self, _WIDE)
+        )
         for side, (least, most) in zip(self._sides, (_LIST_WIDTH, _VIEW_WIDTH), strict=True):
             side.setMinimumWidth(least)
-            side.setMaximumWidth(em(self, most))
-        self._fit(small=event.size().width() < em(self, _SMALL))
+            side.setMaximumWidth(scale_length(self, most))
+        self._fit(small=event.size().width() < scale_length(self, _SMALL))
 
     def _fit(self, *, small: bool) -> None:
         """In a small window the act stands below the list, so that the table is larger."""
@@ -395,11 +397,11 @@ class Timeline(QWidget):
     # --- opening
 
     @property
-    def opened(self) -> Reviewed | None:
+    def opened(self) -> ReviewedMove | None:
         """The act that is opened."""
         return self._found.moments[self._opened] if self._opened >= 0 else None
 
-    def open(self, moment: Reviewed) -> None:
+    def open(self, moment: ReviewedMove) -> None:
         """Open an act: show the table before it."""
         index = next(n for n, reviewed in enumerate(self._found.moments) if reviewed is moment)
         self._open(index)
@@ -506,7 +508,7 @@ class Timeline(QWidget):
     def words(self, position: int) -> int:
         """How many words the act that comes next has in the list."""
         index = self._firsts[self._part] + min(position, self.watch.last - 1)
-        return counted(moment_words(self._found, self._found.moments[index], self._lang))
+        return count_words(moment_words(self._found, self._found.moments[index], self._lang))
 
     @staticmethod
     def waits(_position: int) -> bool:

@@ -22,7 +22,7 @@ from trainer.procedure.drafting.draft import Draft
 from trainer.procedure.load import LANGUAGES
 from trainer.procedure.reading import DataError
 from trainer.ui.drafts.draft_words import title_words
-from trainer.ui.widgets.form import keep_still
+from trainer.ui.widgets.form import ignore_wheel
 from trainer.ui.widgets.style import label
 
 _LINES = 2
@@ -73,7 +73,7 @@ class OfItselfPage(QWidget):
         self.day.setCalendarPopup(True)
         self.day.setMinimumDate(_as_qt(self._today + timedelta(days=1)))
         self.day.setFixedWidth(_DATE)
-        keep_still(self.day)
+        ignore_wheel(self.day)
         self._row(form, self.day, self.set_day)
         self.set_after.hide()
         form.addRow("", self.set_after)

@@ -37,7 +37,7 @@ from trainer.procedure.spec import Procedure
 from trainer.training.diff.text import describe_difference
 from trainer.ui.drafts.calls_form import NewCallDialog
 from trainer.ui.drafts.draft_words import added_words, as_words, choice_words, range_words
-from trainer.ui.widgets.form import keep_still
+from trainer.ui.widgets.form import ignore_wheel
 from trainer.ui.widgets.listing import Cell, Entry, Listing
 from trainer.ui.widgets.style import label
 
@@ -68,7 +68,7 @@ class ChoiceField(QWidget):
         self.fields.setMaximumHeight(_FIELD)
         for field in (self.list, self.whole, self.number, self.line):
             self.fields.addWidget(field)
-        keep_still(self.list, self.whole, self.number)
+        ignore_wheel(self.list, self.whole, self.number)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.fields)

@@ -28,7 +28,7 @@ from trainer.procedure.spec import Procedure
 from trainer.procedure.wording import CLAUSES
 from trainer.training.diff.text import describe_difference
 from trainer.ui.drafts.draft_words import sentence_words
-from trainer.ui.widgets.form import keep_still
+from trainer.ui.widgets.form import ignore_wheel
 from trainer.ui.widgets.listing import Cell, Entry, Listing
 from trainer.ui.widgets.style import label
 
@@ -176,7 +176,7 @@ class SentencesPage(QWidget):
         self.area.setWidget(beside)
         self.area.setWidgetResizable(True)
         self.other.setFixedWidth(_LIST)
-        keep_still(self.other)
+        ignore_wheel(self.other)
         left = QVBoxLayout()
         left.addWidget(self.list, 1)
         left.addWidget(self.other)

@@ -39,8 +39,8 @@ from PySide6.QtWidgets import (
 from trainer.catalogue import gettext as _
 from trainer.procedure.spec import CRITICAL, MAJOR, MINOR, Procedure
 from trainer.training.engine.reachable import enacted
-from trainer.ui.widgets.form import Rows
-from trainer.ui.widgets.style import Follows
+from trainer.ui.widgets.form import RowTable
+from trainer.ui.widgets.style import FollowsChanges
 from trainer.ui.words.acts import capital, grade_words
 
 CLAUSE, SAYS, OWN = 0, 1, 6
@@ -74,7 +74,7 @@ class ClauseModel(QAbstractTableModel):
         self._occurring = frozenset(enacted(manual)) | frozenset(manual.exam.clauses)
         self._severities: dict[str, str] = {}
         self._wanted: set[str] = set()
-        self.set_back()
+        self.reset_to_manual()
 
     # --- what is set
 
@@ -96,7 +96,7 @@ class ClauseModel(QAbstractTableModel):
         self._wanted = {clause for clause in wanted if clause in self._occurring}
         self._all_changed()
 
-    def set_back(self, clause: str | None = None) -> None:
+    def reset_to_manual(self, clause: str | None = None) -> None:
         """Reset a rule, or all rules, to the manual."""
         for each in self.clauses if clause is None else (clause,):
             self._severities[each] = self._own(each)
@@ -144,9 +144,9 @@ class ClauseModel(QAbstractTableModel):
     def flags(self, index: Index) -> Qt.ItemFlag:
         """Return a cell's flags; choices can be checked."""
         flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
-        return flags | Qt.ItemFlag.ItemIsUserCheckable if self.choosable(index) else flags
+        return flags | Qt.ItemFlag.ItemIsUserCheckable if self.is_choice(index) else flags
 
-    def choosable(self, index: Index) -> bool:
+    def is_choice(self, index: Index) -> bool:
         """Tell if a cell is a choice."""
         column = index.column()
         in_exams = column == EXAM and self.clauses[index.row()] in self._occurring
@@ -172,7 +172,7 @@ class ClauseModel(QAbstractTableModel):
     def data(self, index: Index, role: int = Role.DisplayRole) -> Any:  # noqa: ANN401 - as above
         """Return a cell's text, check mark, font or tool tip."""
         clause, column = self.clauses[index.row()], index.column()
-        if role == Role.CheckStateRole and self.choosable(index):
+        if role == Role.CheckStateRole and self.is_choice(index):
             checked = self._checked(clause, column)
             return Qt.CheckState.Checked if checked else Qt.CheckState.Unchecked
         if role == Role.FontRole and column in (CLAUSE, OWN) and self.differs(clause):
@@ -214,7 +214,7 @@ class ClauseModel(QAbstractTableModel):
 
     def setData(self, index: Index, _value: object, role: int = Role.EditRole) -> bool:
         """Choose a cell's severity, or switch its rule in exams."""
-        if role != Role.CheckStateRole or not self.choosable(index):
+        if role != Role.CheckStateRole or not self.is_choice(index):
             return False
         clause, column = self.clauses[index.row()], index.column()
         if column == EXAM:
@@ -318,7 +318,7 @@ class ChoiceDelegate(QStyledItemDelegate):
         return chosen and model.setData(index, True, Role.CheckStateRole)
 
 
-class ClauseTable(Follows, Rows):
+class ClauseTable(FollowsChanges, RowTable):
     """Table of rules; arrows move, Space chooses, Tab leaves it."""
 
     on_font = "_make_room"

@@ -39,7 +39,7 @@ from trainer.procedure.training_rules import (
     Blueprint,
 )
 from trainer.training.engine.reachable import enacted
-from trainer.training.exam_power.power import chance
+from trainer.training.exam_power.power import faultless_probability
 from trainer.training.inspect.exam_sheet import RATES, Rule
 from trainer.ui.house.setting_group import SettingGroup, SettingPage
 from trainer.ui.table.furniture import has_opening
@@ -118,7 +118,7 @@ class ExamForm(SettingPage):
         self.required.setText(text.format(n=count))
 
     @property
-    def _wrong(self) -> str:
+    def _invalid_field(self) -> str:
         """Name of the first invalid field; "" if all are valid."""
         return next((field for field, _says in self.chosen.exam.problems()), "")
 
@@ -136,11 +136,11 @@ class ExamForm(SettingPage):
                 "The second part has nothing to draw from. Ask for chances of at least one kind.",
             ),
         }
-        return words.get(self._wrong, "")
+        return words.get(self._invalid_field, "")
 
     def write_means(self) -> None:
         """Write the meaning of the numbers, or the error."""
-        chosen, wrong = self.chosen.exam, f"exam.{self._wrong}"
+        chosen, wrong = self.chosen.exam, f"exam.{self._invalid_field}"
         self.rows["exam.clause_share"].field.setEnabled(bool(chosen.clause_faults))
         self.rows["exam.away"].field.setEnabled(bool(chosen.interruptions))
         texts = (*self._occasions(chosen), *self._rest(chosen))
@@ -158,7 +158,7 @@ class ExamForm(SettingPage):
         locale = QLocale()
         numbers = {
             f"n{share * _WHOLE:.0f}": locale.toString(
-                chance(fewest, share, second=chosen.second_part) * _WHOLE, "f", 1
+                faultless_probability(fewest, share, second=chosen.second_part) * _WHOLE, "f", 1
             )
             for share in _SHARES
         }
@@ -308,7 +308,7 @@ class InspectorForm(SettingPage):
             wanted = clause in exam.clauses
             item.setCheckState(Qt.CheckState.Checked if wanted else Qt.CheckState.Unchecked)
 
-    def laid_over(self, settings: HouseSettings) -> HouseSettings:
+    def fill_in(self, settings: HouseSettings) -> HouseSettings:
         """Return settings with the form's choices, the manual's rules first."""
         ticked = {
             clause
@@ -318,7 +318,7 @@ class InspectorForm(SettingPage):
         own = [clause for clause in self._own.inspector_exam.clauses if clause in ticked]
         clauses = (*own, *(c for c in self._clauses if c in ticked and c not in own))
         kinds = tuple(kind for kind, box in self.kinds.items() if box.isChecked())
-        made = super().laid_over(settings)
+        made = super().fill_in(settings)
         exam = replace(made.inspector_exam, kinds=kinds, clauses=clauses)
         return replace(made, inspector_exam=exam)
 

@@ -39,13 +39,13 @@ from trainer.ui.house.clause_table import ClauseModel, ClauseTable
 from trainer.ui.house.exam_form import ExamForm, InspectorForm
 from trainer.ui.house.setting_group import SettingGroup, SettingPage
 from trainer.ui.widgets.bars import CONTENT, MARGIN, Content, Foot, Head
-from trainer.ui.widgets.busy import Look, StoppedError, busy
+from trainer.ui.widgets.busy import Look, StoppedError, run_with_progress
 from trainer.ui.widgets.form import ChoiceBox, Field, NumberBox, ShareBox
 from trainer.ui.widgets.notice import Notice
 from trainer.ui.widgets.page import Page, Screen
-from trainer.ui.widgets.parts import Button, Elided
+from trainer.ui.widgets.parts import Button, ElidedLabel
 from trainer.ui.widgets.question import ask
-from trainer.ui.widgets.style import Follows
+from trainer.ui.widgets.style import FollowsChanges
 from trainer.ui.words.times import day_format
 
 
@@ -171,7 +171,7 @@ def try_exams(
 
 def _try(window: QWidget, draw: Callable[[Look], object]) -> None:
     words = _("Checking whether exams can be drawn with these settings…")
-    busy(window, words, draw)
+    run_with_progress(window, words, draw)
 
 
 _EXAMS = 1  # the tab of exams
@@ -181,7 +181,7 @@ _LONG = 5  # so many of the longest clauses are measured: one of them is the hig
 _NAME = 190  # the width of the manager's name
 
 
-class HouseSettingsScreen(Follows, Screen):
+class HouseSettingsScreen(FollowsChanges, Screen):
     """Screen that shows and changes a house's settings.
 
     Nothing takes effect before it is saved. The caller has checked that a manager is using it.
@@ -210,7 +210,7 @@ class HouseSettingsScreen(Follows, Screen):
         self.tabs, self.pages = QTabBar(), QStackedWidget()
         self.model = ClauseModel(self._manual, self)
         self.table = ClauseTable(self.model)
-        self.change, self.clause_text, self.who_label = Elided(), QLabel(), QLabel()
+        self.change, self.clause_text, self.who_label = ElidedLabel(), QLabel(), QLabel()
         self.search, self.who = QLineEdit(), QLineEdit(who)
         self.differing, self.clause_back = QCheckBox(), QPushButton()
         self.good, self.bad = Notice(), Notice(grave=True)
@@ -305,7 +305,7 @@ class HouseSettingsScreen(Follows, Screen):
         """Settings as shown, saved or not."""
         made = HouseSettings.of(self._manual)
         for form in self.forms:
-            made = form.laid_over(made)
+            made = form.fill_in(made)
         exam = replace(made.exam, clauses=self.model.wanted)
         return replace(made, exam=exam, severities=self.model.severities)
 
@@ -331,7 +331,7 @@ class HouseSettingsScreen(Follows, Screen):
         clause = self.table.clause
         if clause is not None:
             self.table.setFocus()
-            self.model.set_back(clause)
+            self.model.reset_to_manual(clause)
 
     def _all_back(self) -> None:
         if self.all_back.hasFocus():
@@ -348,7 +348,7 @@ class HouseSettingsScreen(Follows, Screen):
             self.tabs.setCurrentIndex(_EXAMS)
             self._say("no such exam", self.exams.problem, grave=True)
             return False
-        if not self._still_as_loaded():
+        if not self._may_overwrite():
             return False
         settings = self.settings
         try:
@@ -372,7 +372,7 @@ class HouseSettingsScreen(Follows, Screen):
             return True
         return False
 
-    def _still_as_loaded(self) -> bool:
+    def _may_overwrite(self) -> bool:
         """Tell if saving may go on; ask if others have saved."""
         try:
             now = self._program.settings(self._house)

@@ -31,21 +31,21 @@ from trainer.procedure.reading import DataError
 from trainer.training.catchup.known_versions import How
 from trainer.training.catchup.roster import (
     Roster,
-    Rostered,
-    Stands,
-    called,
-    in_short,
+    RosterLine,
+    Stance,
+    describe_person,
+    list_open_clauses,
     reminder,
     reminder_table,
 )
-from trainer.training.catchup.sign_off import SignOff, TrainedAs
+from trainer.training.catchup.sign_off import SignOff, TrainingRole
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.widgets.listing import Cell, Entry, Listing, save_bytes
 from trainer.ui.widgets.notice import Notice
 from trainer.ui.widgets.question import CLOSED, ask
-from trainer.ui.widgets.style import Follows, label
+from trainer.ui.widgets.style import FollowsChanges, label
 from trainer.ui.words.acts import capital
-from trainer.ui.words.times import day_words, not_in_force, short_day, version_words
+from trainer.ui.words.times import day_words, not_in_force_words, short_day_words, version_words
 
 _WIDTH, _TALL = 620, 420
 _HEIGHT = 30
@@ -135,7 +135,7 @@ class RemindDialog(QDialog):
         self.good.say(f"✓ {words}")
 
 
-def heads() -> tuple[str, ...]:
+def column_titles() -> tuple[str, ...]:
     """Return the column titles of the list."""
     return (
         _("Name"),
@@ -156,7 +156,7 @@ def version_label(version: Version, lang: str) -> str:
     return coming.format(version=told) if version.coming else told
 
 
-def told_words(roster: Roster, lang: str) -> str:
+def version_state_words(roster: Roster, lang: str) -> str:
     """Say when a version is in force, and who learns nothing."""
     version = roster.version
     if version.since is None and roster.following is not None:
@@ -167,7 +167,7 @@ def told_words(roster: Roster, lang: str) -> str:
     if version.coming:
         left = (version.since - roster.on).days
         text = _("{rules}. Days left: {days}.")
-        told = text.format(rules=_capital(not_in_force(version.since)), days=left)
+        told = text.format(rules=_capital(not_in_force_words(version.since)), days=left)
     else:
         text = _("In force since {day}.")
         told = text.format(day=day_words(version.since))
@@ -176,7 +176,7 @@ def told_words(roster: Roster, lang: str) -> str:
     return f"{told} {text.format(n=free)}" if free else told
 
 
-def none_words(roster: Roster, view: str) -> str:
+def empty_list_words(roster: Roster, view: str) -> str:
     """Explain an empty list, with what to do."""
     if not roster.lines:
         return _(
@@ -202,7 +202,7 @@ def none_words(roster: Roster, view: str) -> str:
     return words.get(view, "")
 
 
-def known_words(one: Rostered) -> str:
+def known_words(one: RosterLine) -> str:
     """Return the version a person knows, since when and how.
 
     A sign says if that is enough.
@@ -219,47 +219,47 @@ def known_words(one: Rostered) -> str:
         How.CERTIFIED: _("certified {day}"),
         How.NOTHING: _("nothing to learn"),
     }[known.how]
-    sign = {Stands.CURRENT: "✓", Stands.FREE: "–"}.get(one.stands, "✗")
+    sign = {Stance.CURRENT: "✓", Stance.FREE: "–"}.get(one.stands, "✗")
     if known.by:
         how = _("briefed {day}, signed off by {who}")
-    day = short_day(known.since) if known.since else "–"
+    day = short_day_words(known.since) if known.since else "–"
     return f"{sign} {known.version.name} · {how.format(day=day, who=known.by)}"
 
 
-def briefed_question(one: Rostered, version: Version, by: str, lang: str) -> str:
+def briefed_question(one: RosterLine, version: Version, by: str, lang: str) -> str:
     """Return the question before a manager signs somebody off."""
     text = _(
         "Was {name} briefed on this change?\n{version}\n\nIf so, it counts as learnt from "
         "today. The records will show that {by} signed it off.",
     )
-    return text.format(name=called(one, lang), version=version_label(version, lang), by=by)
+    return text.format(name=describe_person(one, lang), version=version_label(version, lang), by=by)
 
 
-def role_words(role: TrainedAs | None) -> str:
+def role_words(role: TrainingRole | None) -> str:
     """Return a role's name; – for none."""
     words = {
-        TrainedAs.DEALER: _("Dealer"),
-        TrainedAs.INSPECTOR: _("Inspector"),
+        TrainingRole.DEALER: _("Dealer"),
+        TrainingRole.INSPECTOR: _("Inspector"),
     }
     return words[role] if role else "–"
 
 
-def still_lines(one: Rostered, lang: str) -> Iterator[str]:
+def to_do_lines(one: RosterLine, lang: str) -> Iterator[str]:
     """List what a person still has to do, by rules."""
-    return (_whole(line) for line in in_short(one.open, lang))
+    return (_keep_ids_whole(line) for line in list_open_clauses(one.open, lang))
 
 
-def ahead_lines(one: Rostered) -> Iterator[str]:
+def ahead_lines(one: RosterLine) -> Iterator[str]:
     """List a person's sign-offs dated in the future, which do not count."""
     for each in one.ahead:
         text = _(
             "{version}: signed off for {day}, which is still to come. The clock was wrong "
             "then, so it does not count.",
         )
-        yield text.format(version=each.version, day=short_day(each.day))
+        yield text.format(version=each.version, day=short_day_words(each.day))
 
 
-def certificate_lines(one: Rostered) -> Iterator[str]:
+def certificate_lines(one: RosterLine) -> Iterator[str]:
     """List a person's affected certificates, with the rules."""
     for each in one.touched:
         role = {
@@ -268,10 +268,10 @@ def certificate_lines(one: Rostered) -> Iterator[str]:
         }[each.certificate.role]
         told = role.format(version=each.certificate.version)
         gone = _("its rules are no longer here")
-        yield f"{told}: {gone if each.clauses is None else _whole(', '.join(each.clauses))}"
+        yield f"{told}: {gone if each.clauses is None else _keep_ids_whole(', '.join(each.clauses))}"
 
 
-def _whole(text: str) -> str:
+def _keep_ids_whole(text: str) -> str:
     """Keep rule ids from being broken at a line end."""
     return text.replace("-", "\u2011")
 
@@ -285,10 +285,10 @@ _LEAST = 8  # letters of a chosen house or version
 #: What is listed: who stands so, whose certificates are touched, everybody; then the exams.
 OPEN, CURRENT, TOUCHED, EVERYBODY, EXAMS = "open", "current", "touched", "", "exams"
 VIEWS = (OPEN, CURRENT, TOUCHED, EVERYBODY, EXAMS)
-_KINDS = {Stands.OPEN: OPEN, Stands.CURRENT: CURRENT}
+_KINDS = {Stance.OPEN: OPEN, Stance.CURRENT: CURRENT}
 
 
-class RosterPage(Follows, QWidget):
+class RosterPage(FollowsChanges, QWidget):
     """Page with everybody's status for a version of a house's rules.
 
     ``house`` is selected at first. ``by`` is the manager who looks at it and signs people off.
@@ -426,8 +426,10 @@ class RosterPage(Follows, QWidget):
                 self.bad.hide()
                 self.exams.setPlainText("\n\n".join(exams))
         entries = [_entry(one) for one in self.roster.lines] if self.roster else []
-        self.list.show_lines(heads(), entries)
-        self.told.setText(told_words(self.roster, active_language()) if self.roster else "")
+        self.list.show_lines(column_titles(), entries)
+        self.told.setText(
+            version_state_words(self.roster, active_language()) if self.roster else ""
+        )
         self._count()
         self._show_view()
 
@@ -436,8 +438,8 @@ class RosterPage(Follows, QWidget):
         roster = self.roster
         lines = roster.lines if roster else ()
         counts = {
-            OPEN: len(roster.those(Stands.OPEN)) if roster else 0,
-            CURRENT: len(roster.those(Stands.CURRENT)) if roster else 0,
+            OPEN: len(roster.select_lines(Stance.OPEN)) if roster else 0,
+            CURRENT: len(roster.select_lines(Stance.CURRENT)) if roster else 0,
             TOUCHED: len(roster.touched) if roster else 0,
             EVERYBODY: len(lines),
         }
@@ -456,14 +458,14 @@ class RosterPage(Follows, QWidget):
         self.list.setVisible(view != EXAMS and there)
         self.none.setVisible(not there and self.roster is not None)
         if self.roster is not None:
-            self.none.setText(none_words(self.roster, view))
+            self.none.setText(empty_list_words(self.roster, view))
         self._show_signing()
 
     @property
-    def chosen(self) -> Rostered | None:
+    def chosen(self) -> RosterLine | None:
         """Selected person who is not up to date; None without one."""
         one = self.list.chosen if self.list.isVisibleTo(self) else None
-        return one if isinstance(one, Rostered) and one.stands is Stands.OPEN else None
+        return one if isinstance(one, RosterLine) and one.stands is Stance.OPEN else None
 
     def _show_signing(self) -> None:
         self.sign_button.setEnabled(self.chosen is not None)
@@ -531,10 +533,10 @@ def _view_words(view: str) -> str:
     return words[view]
 
 
-def _entry(one: Rostered) -> Entry:
+def _entry(one: RosterLine) -> Entry:
     who, lang = one.person, active_language()
     name = f"{who.name} ({who.number})" if who.number else who.name
-    lines = (*still_lines(one, lang), *ahead_lines(one), *certificate_lines(one))
+    lines = (*to_do_lines(one, lang), *ahead_lines(one), *certificate_lines(one))
     told = known_words(one)
     last = one.last
     kinds = {_KINDS.get(one.stands, ""), TOUCHED if one.touched else ""}
@@ -545,7 +547,7 @@ def _entry(one: Rostered) -> Entry:
             Cell(role_words(one.role), one.role or ""),
             Cell(told, f"{one.stands.value} {told}"),
             Cell("\n".join(lines), -len(one.open)),
-            Cell(short_day(last) if last else "–", last.isoformat() if last else ""),
+            Cell(short_day_words(last) if last else "–", last.isoformat() if last else ""),
         ),
         frozenset(kinds - {""}),
     )

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QGroupBox, QLabel, QToolButton, QVBox
 from trainer.catalogue import gettext as _
 from trainer.procedure.house_settings import HouseSettings
 from trainer.ui.widgets.form import ChoiceBox, Field, Form, NumberBox, Row, TickBox
-from trainer.ui.widgets.style import Follows, em, set_look
+from trainer.ui.widgets.style import FollowsChanges, scale_length, set_look
 
 _FIELD, _NOTE = 140, 160  # the width of a field, and of what the manual has
 _COLUMNS = 4  # of a row: label, field, way back, what the manual has
@@ -32,7 +32,7 @@ class SettingRow(Row):
         self._own = own
         self.note, self.back = QLabel(), QToolButton()
         self.back.setText("↺")
-        self.back.clicked.connect(self.set_back)
+        self.back.clicked.connect(self.reset_to_manual)
         self.parts = (*self.parts, self.back, self.note)
 
     def show(self, value: object) -> None:
@@ -40,7 +40,7 @@ class SettingRow(Row):
         super().show(value)
         self._show_note()
 
-    def set_back(self) -> None:
+    def reset_to_manual(self) -> None:
         """Reset to the manual's value."""
         if self.back.hasFocus():
             self.field.setFocus()
@@ -53,7 +53,7 @@ class SettingRow(Row):
     def _show_note(self) -> None:
         """Write the manual's value, marked ≠ if another is chosen."""
         own, differs = _("Manual: {value}"), self.value != self._own
-        own = own.format(value=self.field.says(self._own))
+        own = own.format(value=self.field.write_value(self._own))
         set_look(self.note, tone="" if differs else "second", differs=differs)
         self.note.setText(f"≠ {own}" if differs else own)
         self.back.setEnabled(differs)
@@ -79,9 +79,9 @@ class SettingGroup(Form, QGroupBox):
         self.make_rows(fields)
         self._grid = QGridLayout(self)
         self._grid.setColumnStretch(0, 1)
-        self._grid.setColumnMinimumWidth(1, em(self, _FIELD))
+        self._grid.setColumnMinimumWidth(1, scale_length(self, _FIELD))
         if own is not None:
-            self._grid.setColumnMinimumWidth(_COLUMNS - 1, em(self, _NOTE))
+            self._grid.setColumnMinimumWidth(_COLUMNS - 1, scale_length(self, _NOTE))
         for line, row in enumerate(self.rows.values()):
             if isinstance(row.label, TickBox):
                 self._grid.addWidget(row.label, line, 0, 1, _COLUMNS)
@@ -108,7 +108,7 @@ class SettingGroup(Form, QGroupBox):
         self.setTitle(_(self._title))
 
 
-class SettingPage(Follows, QWidget):
+class SettingPage(FollowsChanges, QWidget):
     """Groups of a house's settings, with explanations.
 
     Call ``show_settings`` first: it fills them in.
@@ -136,14 +136,14 @@ class SettingPage(Follows, QWidget):
                 group.show_values(settings)
         self._changed()
 
-    def laid_over(self, settings: HouseSettings) -> HouseSettings:
+    def fill_in(self, settings: HouseSettings) -> HouseSettings:
         """Return settings with the choices made here."""
-        return reduce(lambda made, group: group.laid_over(made), self.groups, settings)
+        return reduce(lambda made, group: group.fill_in(made), self.groups, settings)
 
     @property
     def chosen(self) -> HouseSettings:
         """The manual's settings with the choices made here."""
-        return self.laid_over(self._own)
+        return self.fill_in(self._own)
 
     @property
     def differs(self) -> bool:

@@ -20,7 +20,7 @@ from trainer.procedure.training_rules import NO_REMEDIES, REMEDIES, Remedies
 from trainer.training.inspect.fault import KINDS
 from trainer.ui.inspect.inspect_end import Tally
 from trainer.ui.inspect.inspect_words import box_words
-from trainer.ui.widgets.style import Follows, card, label, set_look
+from trainer.ui.widgets.style import FollowsChanges, card, label, set_look
 from trainer.ui.words.exams import kind_words, remedy_words
 
 #: What the panel is about.
@@ -32,7 +32,7 @@ _BOXES_IN_A_LINE, _ACROSS = 2, 4
 _KEYS = ("F", "Left"), ("J", "Right")
 
 
-class CallPanel(Follows, QWidget):
+class CallPanel(FollowsChanges, QWidget):
     """Large button for each table; after a call it asks for details.
 
     It asks for the box, then for the kind of mistake, and then for the house's remedy where
@@ -85,7 +85,7 @@ class CallPanel(Follows, QWidget):
         return self.calls[0]
 
     @property
-    def _across(self) -> bool:
+    def _is_below_tables(self) -> bool:
         """True if the panel lies below two tables."""
         return len(self.calls) > 1
 
@@ -93,9 +93,11 @@ class CallPanel(Follows, QWidget):
         for call in self.calls:
             call.setProperty("look", "mistake")
         self.next.setProperty("look", "main")
-        self.pages.addWidget(self._below() if self._across else self._beside())
+        self.pages.addWidget(self._below() if self._is_below_tables else self._beside())
         boxes = [*self.boxes[1:], self.boxes[0]]
-        in_a_line = (len(boxes), _ACROSS, _ACROSS) if self._across else (_BOXES_IN_A_LINE, 1, 1)
+        in_a_line = (
+            (len(boxes), _ACROSS, _ACROSS) if self._is_below_tables else (_BOXES_IN_A_LINE, 1, 1)
+        )
         for number, buttons in enumerate((boxes, self.kinds, self.remedies)):
             self.pages.addWidget(self._choice(number, buttons, in_a_line[number]))
         whole = QVBoxLayout(self)
@@ -164,18 +166,18 @@ class CallPanel(Follows, QWidget):
             call.pressed.connect(partial(self.called.emit, table))
         self.next.clicked.connect(self.went_on)
         for box, button in enumerate(self.boxes):
-            button.clicked.connect(partial(self.locate, box))
+            button.clicked.connect(partial(self.choose_box, box))
         for kind, button in zip(KINDS, self.kinds, strict=True):
-            button.clicked.connect(partial(self.say, kind))
+            button.clicked.connect(partial(self.choose_kind, kind))
         for remedy, button in zip(REMEDIES, self.remedies, strict=True):
-            button.clicked.connect(partial(self.mend, remedy))
+            button.clicked.connect(partial(self.choose_remedy, remedy))
         for button in self.skips:
-            button.clicked.connect(self.no_more)
+            button.clicked.connect(self.finish_naming)
         choices = (*self.boxes, *self.kinds, *self.remedies, *self.skips)
         for button in (*self.calls, self.next, *choices):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a key is never taken for another's
 
-    def hear(self, screen: QWidget) -> None:
+    def connect_keys(self, screen: QWidget) -> None:
         """Take keys on a screen: Space, digits, Enter and arrows.
 
         Space calls and continues, digits choose, Enter skips. With two tables F or the left arrow
@@ -184,7 +186,7 @@ class CallPanel(Follows, QWidget):
         context = Qt.ShortcutContext.WidgetWithChildrenShortcut
         keys: dict[str, Callable[[], None]] = {str(n): partial(self._choose, n) for n in range(10)}
         keys |= {"Space": self._space, "Return": self._enter, "Enter": self._enter}
-        for table, names in enumerate(_KEYS if self._across else (), start=1):
+        for table, names in enumerate(_KEYS if self._is_below_tables else (), start=1):
             keys |= dict.fromkeys(names, partial(self._call, table))
         for key, do in keys.items():
             shortcut = QShortcut(QKeySequence(key), screen, context=context)
@@ -194,7 +196,7 @@ class CallPanel(Follows, QWidget):
     def _space(self) -> None:
         if self.isVisible() and self.next.isVisible():
             self.went_on.emit()
-        elif self.isVisible() and not self._across:
+        elif self.isVisible() and not self._is_below_tables:
             self.called.emit(1)
 
     def _call(self, table: int) -> None:
@@ -203,7 +205,7 @@ class CallPanel(Follows, QWidget):
 
     def _enter(self) -> None:
         if self.isVisible() and self.page != CALL:
-            self.no_more()
+            self.finish_naming()
         elif self.isVisible() and self.next.isVisible():
             self.went_on.emit()
 
@@ -211,11 +213,11 @@ class CallPanel(Follows, QWidget):
         if not self.isVisible():
             return
         if self.page == WHERE and number < len(self.boxes):
-            self.locate(number)
+            self.choose_box(number)
         elif self.page == WHAT and 1 <= number <= len(KINDS):
-            self.say(KINDS[number - 1])
+            self.choose_kind(KINDS[number - 1])
         elif self.page == REMEDY and 1 <= number <= len(REMEDIES):
-            self.mend(REMEDIES[number - 1])
+            self.choose_remedy(REMEDIES[number - 1])
 
     # --- what is done
 
@@ -231,7 +233,7 @@ class CallPanel(Follows, QWidget):
         """
         head, lines, self._right = told or ("", (), None)
         self.head.setText(head)
-        self.told.setText(("\n" if self._across else "\n\n").join(lines))
+        self.told.setText(("\n" if self._is_below_tables else "\n\n").join(lines))
         self.head.setVisible(bool(head))
         self.told.setVisible(bool(lines))
         asked = self.page != CALL
@@ -268,27 +270,27 @@ class CallPanel(Follows, QWidget):
         self.pages.setCurrentIndex(WHERE)
         self.boxes[-1].setFocus()
 
-    def locate(self, box: int, _checked: bool = False) -> None:  # noqa: FBT001, FBT002 - as Qt
+    def choose_box(self, box: int, _checked: bool = False) -> None:  # noqa: FBT001, FBT002 - as Qt
         """Take the box, 0 for none, and ask for the kind."""
         self._box = box
         self.pages.setCurrentIndex(WHAT)
         self.kinds[0].setFocus()
 
-    def say(self, kind: str, _checked: bool = False) -> None:  # noqa: FBT001, FBT002 - as Qt
+    def choose_kind(self, kind: str, _checked: bool = False) -> None:  # noqa: FBT001, FBT002 - as Qt
         """Take the kind, and ask for the house's remedy, if any."""
         self._kind = kind
         if not self._house_has.of(kind):
-            self.no_more()
+            self.finish_naming()
             return
         self.pages.setCurrentIndex(REMEDY)
         self.remedies[0].setFocus()
 
-    def mend(self, remedy: str, _checked: bool = False) -> None:  # noqa: FBT001, FBT002 - as Qt
+    def choose_remedy(self, remedy: str, _checked: bool = False) -> None:  # noqa: FBT001, FBT002 - as Qt
         """Take the remedy, and finish naming."""
         self.remedied.emit(remedy)
-        self.no_more()
+        self.finish_naming()
 
-    def no_more(self) -> None:
+    def finish_naming(self) -> None:
         """Finish naming the mistake."""
         self.named.emit(self._kind, self._box)
 
@@ -319,7 +321,7 @@ class CallPanel(Follows, QWidget):
             _("What was wrong?"),
             _("What does the house do now?"),
         ]
-        if self._across:
+        if self._is_below_tables:
             left = _("Left table: {ask}")
             right = _("Right table: {ask}")
             text = (left, right)[self._table - 1]
@@ -328,7 +330,7 @@ class CallPanel(Follows, QWidget):
             words.setText(ask)
 
     def _write_calls(self) -> None:
-        if not self._across:
+        if not self._is_below_tables:
             self.call.setText(_("Mistake! (Space)"))
             return
         left = _("Mistake on the left!\n(F or ←)")

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
-from trainer.training.inspect.drill import Seen, Watching
+from trainer.training.inspect.drill import WatchedRound, WatchSession
 from trainer.training.inspect.exam import WatchingExam
 from trainer.training.inspect.fault import Fault
 from trainer.training.inspect.levels import LEVELS
@@ -33,7 +33,7 @@ class FloorScreen(Screen):
     def __init__(
         self,
         procedure: Procedure,
-        watching: Watching,
+        watching: WatchSession,
         clock: Callable[[], float],
         lang: str,
         parent: QWidget | None = None,
@@ -63,7 +63,7 @@ class FloorScreen(Screen):
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self.pages)
-        self.floor.panel.hear(watch)
+        self.floor.panel.connect_keys(watch)
 
     @property
     def _is_over(self) -> bool:
@@ -195,7 +195,7 @@ class TwoTablesScreen(FloorScreen):
     def __init__(  # noqa: PLR0913, PLR0917 - as of every screen, and of the drill
         self,
         procedure: Procedure,
-        watching: Watching,
+        watching: WatchSession,
         clock: Callable[[], float],
         lang: str,
         waits: bool,  # noqa: FBT001 - as the drill has it
@@ -215,20 +215,20 @@ class TwoTablesScreen(FloorScreen):
         self.floor.begin(self.watching.next, waits=self._waits, tell=self._tell)
         self.floor.panel.call.setFocus()
 
-    def _keep(self, seen: Seen) -> None:
+    def _keep(self, seen: WatchedRound) -> None:
         self._kept += 1
         self.watched.emit(seen, self._kept)
 
-    def _tell(self, seen: Seen) -> tuple[str, list[str], bool]:
+    def _tell(self, seen: WatchedRound) -> tuple[str, list[str], bool]:
         answer = seen.answers[-1]
         head, lines = answer_words(answer, seen.watched, self.procedure, self.lang)
         return head, [*lines][: None if self._waits else 1], answer.fault is not None
 
-    def _tell_missed(self, seen: Seen) -> None:
+    def _tell_missed(self, seen: WatchedRound) -> None:
         """Tell what was missed at a table, unless naming goes on."""
         number = self.watching.seen.index(seen)
         missed = [fault for fault in seen.marks.missed if (number, fault) not in self._told]
-        if not missed or self.floor.naming or self.pages.currentWidget() is self.end:
+        if not missed or self.floor.is_naming or self.pages.currentWidget() is self.end:
             return
         self._told += [(number, fault) for fault in missed]
         lines = [

@@ -9,15 +9,15 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QVBoxLayo
 from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.table.table import Table
-from trainer.training.inspect.drill import Seen
+from trainer.training.inspect.drill import WatchedRound
 from trainer.training.inspect.fault import Call
 from trainer.training.inspect.visible_table import lies_after, lies_before
 from trainer.training.judge.trace import Moment
 from trainer.ui.inspect.call_panel import CALL, CallPanel
 from trainer.ui.table.furniture import furniture_of
-from trainer.ui.table.showing import Showing
+from trainer.ui.table.showing import ActPlayer
 from trainer.ui.table.table_view import TableView
-from trainer.ui.table.watch import frame_of, said
+from trainer.ui.table.watch import dealer_words, frame_of
 from trainer.ui.widgets.settings import TableOptions
 from trainer.ui.widgets.style import PANEL_WIDTH, label
 
@@ -49,10 +49,10 @@ class InspectTable(QWidget):
         self.view = TableView(procedure.house, furniture_of(procedure), procedure.house_name)
         self.view.setEnabled(False)
         self.view.unsetCursor()
-        self.showing = Showing(self.view)
+        self.showing = ActPlayer(self.view)
         self.timer = QTimer(self, singleShot=True)
         self.timer.timeout.connect(self._go_on)
-        self._seen: Seen | None = None
+        self._seen: WatchedRound | None = None
         self._waited = self._since = 0.0  # seconds for which it waited; since when it waits
         self._left = 0  # ms until the next act, while it waits
         self._waiting = True
@@ -61,16 +61,16 @@ class InspectTable(QWidget):
         column.addWidget(self.view)
 
     @property
-    def waiting(self) -> bool:
+    def is_waiting(self) -> bool:
         """True while the dealer waits."""
         return self._waiting
 
     @property
-    def shown(self) -> int:
+    def moves_shown(self) -> int:
         """Number of moves shown so far."""
         return len(self._seen.begun) if self._seen is not None else 0
 
-    def begin(self, seen: Seen, later: float = 0.0) -> None:
+    def begin(self, seen: WatchedRound, later: float = 0.0) -> None:
         """Deal a round from its beginning or where it was left.
 
         It begins ``later`` seconds later.
@@ -82,7 +82,7 @@ class InspectTable(QWidget):
         last = trace.moments[done - 1] if done else None
         frame = frame_of(self._procedure, trace.begins if last is None else last.after)
         self.view.hear(frame.events if last is not None else ())
-        self.view.say("" if last is None else said(last.act, self._procedure, self._lang))
+        self.view.say("" if last is None else dealer_words(last.act, self._procedure, self._lang))
         self.view.show_table(lies_after(trace, done, seen.within), opening=frame.opening)
         self.timer.start(_FIRST_MS + round(1000 * later))
 
@@ -134,17 +134,17 @@ class InspectTable(QWidget):
         last = len(seen.begun) == len(moments)
         self.timer.start(round(1000 * seen.pace * (1 + seen.within * last)))
 
-    def _deal(self, seen: Seen, moment: Moment) -> None:
+    def _deal(self, seen: WatchedRound, moment: Moment) -> None:
         """Show hands making a move, mistakes included."""
         self.showing.finish()
         trace, n = seen.watched.trace, len(seen.begun) + 1
         self._put_right(moment, lies_before(trace, n, seen.within))
         act, outcome = moment.act, frame_of(self._procedure, moment.after).outcome
         outcome = outcome._replace(table=lies_after(trace, n, seen.within))
-        natural = self.showing.lasts(act)
+        natural = self.showing.duration_of(act)
         slower = min(1.0, 1000 * _SHARE * seen.pace / natural) if natural else 1.0
         self.view.hear(())
-        self.view.say(said(act, self._procedure, self._lang))
+        self.view.say(dealer_words(act, self._procedure, self._lang))
         self.showing.deal(act, outcome, slower)
 
     def _put_right(self, moment: Moment, lies: Table) -> None:
@@ -180,16 +180,16 @@ _LOW = 165  # the height of the panel below two tables
 _WIDE, _HIGH = 1180, 560  # two tables need at least so much room
 _LINE = 52  # the height of the line below tables
 #: The round that a table is to deal next; None where there is none.
-Next = Callable[[int], Seen | None]
+Next = Callable[[int], WatchedRound | None]
 #: What is told of a call that was named: its head, sentences, whether it was right; None: nothing.
-Tell = Callable[[Seen], tuple[str, Sequence[str], bool] | None]
+Tell = Callable[[WatchedRound], tuple[str, Sequence[str], bool] | None]
 
 
-def nothing(_seen: Seen) -> None:
+def tell_nothing(_seen: WatchedRound) -> None:
     """Show nothing about a call before the end."""
 
 
-def too_small(screen: QWidget, tables: int) -> str:
+def too_small_words(screen: QWidget, tables: int) -> str:
     """Explain why the window is too small for the tables; or ""."""
     wide = _WIDE
     high = _HIGH + _LINE
@@ -237,18 +237,18 @@ class Floor(QWidget):
         self.panel = CallPanel(procedure.house.boxes, tables, remedies=procedure.remedies)
         self.small = label(16, bold=True, wraps=True)
         self._next: Next | None = None
-        self._tell: Tell = nothing
+        self._tell: Tell = tell_nothing
         self._waits = True
-        self._seen: list[Seen | None] = [None] * tables
-        self._named: Seen | None = None  # the round in which a fault was called last
+        self._seen: list[WatchedRound | None] = [None] * tables
+        self._named: WatchedRound | None = None  # the round in which a fault was called last
         self._stopped: list[InspectTable] = []  # while there is no room for them
         self._build()
         self.panel.called.connect(self.call)
         self.panel.named.connect(self.name)
-        self.panel.remedied.connect(self.mend)
+        self.panel.remedied.connect(self.name_remedy)
         self.panel.went_on.connect(self.go_on)
         for number, table in enumerate(self.tables, start=1):
-            table.over.connect(lambda number=number: self._over(number))
+            table.over.connect(lambda number=number: self._end_round(number))
             table.goes_on.connect(lambda number=number: self.past.emit(self._seen[number - 1]))
 
     def _build(self) -> None:
@@ -268,7 +268,7 @@ class Floor(QWidget):
 
     # --- what is watched
 
-    def begin(self, next_round: Next, *, waits: bool, tell: Tell = nothing) -> None:
+    def begin(self, next_round: Next, *, waits: bool, tell: Tell = tell_nothing) -> None:
         """Deal all rounds."""
         self._next, self._waits, self._tell = next_round, waits, tell
         self.panel.watch()
@@ -298,9 +298,9 @@ class Floor(QWidget):
     def call(self, number: int) -> None:
         """Take a call at a table, now."""
         if self.panel.page != CALL:
-            self.panel.no_more()  # while the dealer goes on: nothing more to say of the last one
+            self.panel.finish_naming()  # while the dealer goes on: nothing more to say of the last one
         table = self.tables[number - 1]
-        if table.waiting or table.call() is None:
+        if table.is_waiting or table.call() is None:
             return
         self._named = self._seen[number - 1]
         if self._waits:
@@ -308,7 +308,7 @@ class Floor(QWidget):
                 each.wait()
         self.panel.ask(number)
 
-    def mend(self, remedy: str) -> None:
+    def name_remedy(self, remedy: str) -> None:
         """Take the house's remedy that the inspector named."""
         if self._named is not None:
             self._named.remedy(remedy)
@@ -328,7 +328,7 @@ class Floor(QWidget):
             self._go_on()
 
     @property
-    def naming(self) -> bool:
+    def is_naming(self) -> bool:
         """True while a mistake is being named."""
         return self.panel.page != CALL
 
@@ -356,7 +356,7 @@ class Floor(QWidget):
             table.go_on()
         self._make_room()
 
-    def _over(self, number: int) -> None:
+    def _end_round(self, number: int) -> None:
         """End the round of a table: calls are over."""
         seen = self._seen[number - 1]
         self.round_over.emit(seen)
@@ -365,7 +365,7 @@ class Floor(QWidget):
             self.past.emit(seen)
             return
         if self.panel.page != CALL:
-            self.panel.no_more()
+            self.panel.finish_naming()
         self.panel.watch((_("The round is over."), (), None))
         self.panel.wait(on=True)
 
@@ -386,7 +386,7 @@ class Floor(QWidget):
         """Stop two tables and say so while there is no room."""
         room = self._has_room
         if not room:
-            going = [table for table in self.tables if not table.waiting]
+            going = [table for table in self.tables if not table.is_waiting]
             self._stopped += going
             for table in going:
                 table.wait()
@@ -436,7 +436,7 @@ class Floor(QWidget):
         self.small.setText(text.format(wide=wide, high=high))
 
 
-def beside(where: QLabel, table: QWidget, panel: QWidget) -> QHBoxLayout:
+def lay_out_table(where: QLabel, table: QWidget, panel: QWidget) -> QHBoxLayout:
     """Lay out a table, its panel and a line below.
 
     The line says which round it is.

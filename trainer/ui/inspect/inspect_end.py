@@ -16,14 +16,14 @@ from PySide6.QtWidgets import (
 
 from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
-from trainer.training.inspect.drill import Seen, Watching
+from trainer.training.inspect.drill import WatchedRound, WatchSession
 from trainer.training.inspect.exam import WatchingExam
 from trainer.training.inspect.fault import Fault
-from trainer.training.inspect.faulty_round import Watched
+from trainer.training.inspect.faulty_round import FaultyRound
 from trainer.training.inspect.overruling import disputed_calls, disputed_miss
 from trainer.training.inspect.replay import Replay, replay
 from trainer.training.judge.trace import Moment
-from trainer.training.sessions.record import Disputed, Ruling
+from trainer.training.sessions.record import DisputedVerdict, Ruling
 from trainer.ui.inspect.inspect_words import (
     clause_line,
     done_words,
@@ -31,20 +31,20 @@ from trainer.ui.inspect.inspect_words import (
     exam_title,
     fault_line,
     figures,
+    hit_shares,
     outcome_words,
     overruled_title,
-    own_lines,
+    own_result_lines,
     right_words,
-    shares,
     title_words,
 )
 from trainer.ui.table.furniture import furniture_of
-from trainer.ui.table.showing import Showing
+from trainer.ui.table.showing import ActPlayer
 from trainer.ui.table.table_view import TableView
-from trainer.ui.table.watch import frame_of, outcome_as_done, said
+from trainer.ui.table.watch import dealer_words, frame_of, outcome_as_done
 from trainer.ui.widgets.page import Page
 from trainer.ui.widgets.settings import TableOptions
-from trainer.ui.widgets.style import Follows, card, label, set_look
+from trainer.ui.widgets.style import FollowsChanges, card, label, set_look
 from trainer.ui.words.acts import act_words
 from trainer.ui.words.exams import paper_lines, ruling_words, seconds_words
 
@@ -109,14 +109,14 @@ class Line(NamedTuple):
     one. ``disputed`` is the verdict that can be overruled: a miss or a false call.
     """
 
-    watched: Watched
+    watched: FaultyRound
     n: int
     fault: Fault | None
     seconds: float | None
-    disputed: Disputed | None = None
+    disputed: DisputedVerdict | None = None
 
     @property
-    def shown(self) -> Replay:
+    def as_replay(self) -> Replay:
         """Move as it was made, and the right one if different."""
         if self.fault is not None:
             return replay(self.watched, self.fault)
@@ -125,8 +125,8 @@ class Line(NamedTuple):
     def title(self, procedure: Procedure, lang: str) -> str:
         """Return the line for a list, in a few words."""
         if self.fault is None:
-            before = self.shown.wrong.before.table
-            act = act_words(self.shown.wrong.act, procedure, lang, before)
+            before = self.as_replay.wrong.before.table
+            act = act_words(self.as_replay.wrong.act, procedure, lang, before)
             return _("✗ False call: {act}").format(act=act)
         missed = _("missed")
         sign = "✗" if self.seconds is None else "✓"
@@ -136,12 +136,12 @@ class Line(NamedTuple):
     def words(self, procedure: Procedure, lang: str) -> str:
         """Describe the move, and the rule if it is broken."""
         if self.fault is None:
-            return right_words(self.shown.wrong, procedure, lang)
-        done = done_words(self.shown, procedure, lang)
+            return right_words(self.as_replay.wrong, procedure, lang)
+        done = done_words(self.as_replay, procedure, lang)
         return "\n".join((*done, clause_line(self.fault, procedure, lang)))
 
 
-def tally_of(rounds: Sequence[Seen], procedure: Procedure, lang: str) -> Counts:
+def tally_of(rounds: Sequence[WatchedRound], procedure: Procedure, lang: str) -> Counts:
     """Count mistakes found and missed, and false calls, so far."""
     past = {(id(seen.watched), fault.n) for seen in rounds for fault in seen.marks.missed}
     told = [
@@ -155,7 +155,7 @@ def tally_of(rounds: Sequence[Seen], procedure: Procedure, lang: str) -> Counts:
     return Counts(found, len(told) - found - false, false, calls)
 
 
-def lines_of(rounds: Sequence[Seen]) -> list[Line]:
+def lines_of(rounds: Sequence[WatchedRound]) -> list[Line]:
     """List the rounds' mistakes and false calls, in their order."""
     found: list[Line] = []
     for number, seen in enumerate(rounds, start=1):
@@ -182,7 +182,7 @@ _LEFT, _RIGHT = 9, 11  # shares of the width
 _LIST = 120
 
 
-class InspectEnd(Follows, QWidget):
+class InspectEnd(FollowsChanges, QWidget):
     """Result of a drill or exam: figures and replayed mistakes."""
 
     on_colours = "_show_colours"
@@ -194,7 +194,7 @@ class InspectEnd(Follows, QWidget):
     def __init__(self, procedure: Procedure, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._procedure, self._lang = procedure, "en"
-        self._watching: Watching | None = None
+        self._watching: WatchSession | None = None
         self._exam: WatchingExam | None = None
         self.lines: list[Line] = []
         self._level, self._passed = "", tuple[str, ...]()  # of a drill; levels passed before it
@@ -212,7 +212,7 @@ class InspectEnd(Follows, QWidget):
         self.view = TableView(procedure.house, furniture_of(procedure), procedure.house_name)
         self.view.setEnabled(False)
         self.view.unsetCursor()
-        self.showing = Showing(self.view)
+        self.showing = ActPlayer(self.view)
         self._then: Moment | None = None
         self._build()
         self.faults.currentRowChanged.connect(self._choose)
@@ -274,12 +274,14 @@ class InspectEnd(Follows, QWidget):
 
     # --- what is shown
 
-    def show_drill(self, watching: Watching, level: str, passed: Sequence[str], lang: str) -> None:
+    def show_drill(
+        self, watching: WatchSession, level: str, passed: Sequence[str], lang: str
+    ) -> None:
         """Show a drill's result; ``passed`` are levels passed before it."""
         self._level, self._passed = level, tuple(passed)
         self._show_watching(watching, lang)
 
-    def _show_watching(self, watching: Watching, lang: str) -> None:
+    def _show_watching(self, watching: WatchSession, lang: str) -> None:
         self._watching, self._lang = watching, lang
         self._show_lines(lines_of(watching.seen))
 
@@ -312,7 +314,7 @@ class InspectEnd(Follows, QWidget):
         row = self.faults.currentRow()
         if not 0 <= row < len(self.lines):
             return None
-        return self.lines[row].shown
+        return self.lines[row].as_replay
 
     def _choose(self, row: int) -> None:
         """Show a line: the table before the move, and its description."""
@@ -349,7 +351,7 @@ class InspectEnd(Follows, QWidget):
             wrong = _("The dealer did this")
             self._do(shown.wrong, right if self._was_right else wrong)
             self._then = shown.right
-            if not self.showing.busy:
+            if not self.showing.is_busy:
                 self._played()
 
     @property
@@ -368,7 +370,7 @@ class InspectEnd(Follows, QWidget):
         self._then = None
         self._lay(moment)
         self.caption.setText(caption)
-        self.view.say(said(moment.act, self._procedure, self._lang))
+        self.view.say(dealer_words(moment.act, self._procedure, self._lang))
         outcome = outcome_as_done(
             self.lines[self.faults.currentRow()].watched.trace.dealing, moment
         )
@@ -427,7 +429,7 @@ class InspectEnd(Follows, QWidget):
         self.cells = []
         row = 0
         first = figures(marks) if self._exam is None else exam_figures(self._exam)
-        for what, much, means in (*first, *shares(marks)):
+        for what, much, means in (*first, *hit_shares(marks)):
             self._cell(what, row, 0)
             self._cell(much, row, 1, bold=True)
             if means:
@@ -438,7 +440,7 @@ class InspectEnd(Follows, QWidget):
 
     def _write_paper(self) -> None:
         exam = self._exam
-        lines = [] if exam is None else [*paper_lines(exam), *own_lines(exam)]
+        lines = [] if exam is None else [*paper_lines(exam), *own_result_lines(exam)]
         self.paper.setText("\n".join(lines))
         self.paper.setVisible(bool(lines))
 

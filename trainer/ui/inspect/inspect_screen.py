@@ -8,12 +8,12 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLay
 
 from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
-from trainer.training.debrief.states import Known
-from trainer.training.inspect.drill import Seen, Watching
+from trainer.training.debrief.states import StateKnowledge
+from trainer.training.inspect.drill import WatchedRound, WatchSession
 from trainer.training.inspect.fault import Fault
 from trainer.training.inspect.levels import LEVELS, Level
 from trainer.ui.inspect.call_panel import CALL, CallPanel
-from trainer.ui.inspect.floor import InspectTable, beside
+from trainer.ui.inspect.floor import InspectTable, lay_out_table
 from trainer.ui.inspect.inspect_end import InspectEnd, tally_of
 from trainer.ui.inspect.inspect_start import InspectStart
 from trainer.ui.inspect.inspect_words import answer_words, missed_words
@@ -22,7 +22,7 @@ from trainer.ui.map.round_map import RoundMap
 from trainer.ui.widgets.bars import Content, Foot, Head
 from trainer.ui.widgets.page import Screen
 from trainer.ui.widgets.settings import TableOptions
-from trainer.ui.widgets.style import PANEL_WIDTH, card, em, label
+from trainer.ui.widgets.style import PANEL_WIDTH, card, label, scale_length
 from trainer.ui.words.exams import seconds_words
 
 _HEIGHT = 28
@@ -54,7 +54,7 @@ class SeenMap(QWidget):
         self.show_seen({})
         self.retranslate(lang)
 
-    def show_seen(self, known: Mapping[str, Known]) -> None:
+    def show_seen(self, known: Mapping[str, StateKnowledge]) -> None:
         """Colour each state by how well its mistakes are found."""
         marks = memory_marks(known)
         self.map.show_marks(marks)
@@ -99,8 +99,8 @@ class InspectScreen(Screen):
     ) -> None:
         super().__init__(parent)
         self.procedure, self.lang = procedure, lang
-        self.watching: Watching | None = None
-        self.seen: Seen | None = None
+        self.watching: WatchSession | None = None
+        self.seen: WatchedRound | None = None
         self._drilled = ""  # the level
         self._told: list[Fault] = []  # faults of the round that were missed, and told to be so
         self.start, self.end = InspectStart(), InspectEnd(procedure)
@@ -116,7 +116,7 @@ class InspectScreen(Screen):
 
     def _build(self) -> None:
         drill = self._drill = QWidget()
-        drill.setLayout(beside(self.where, self.table, self.panel))
+        drill.setLayout(lay_out_table(self.where, self.table, self.panel))
         self._offer_drills()
         for page in (self._first, drill, self.end):
             self.pages.addWidget(page)
@@ -151,9 +151,9 @@ class InspectScreen(Screen):
         self.pages.currentChanged.connect(lambda _page: self.heading_changed.emit())
         self.panel.called.connect(lambda _table: self.call())
         self.panel.named.connect(self.name)
-        self.panel.remedied.connect(self.mend)
+        self.panel.remedied.connect(self.name_remedy)
         self.panel.went_on.connect(self.go_on)
-        self.panel.hear(self._drill)
+        self.panel.connect_keys(self._drill)
         self.table.over.connect(self._round_over)
         self.table.goes_on.connect(self._tell_missed)
         self.table.view.sounds.asked.connect(self.sounded)
@@ -201,19 +201,19 @@ class InspectScreen(Screen):
         """Show which levels have been passed."""
         self.start.show_passed(passed)
 
-    def show_seen(self, known: Mapping[str, Known], due: Sequence[str]) -> None:
+    def show_seen(self, known: Mapping[str, StateKnowledge], due: Sequence[str]) -> None:
         """Show mistakes found by state, and rules that come back."""
         self.map.show_seen(known)
         self.start.show_due(due)
 
-    def show_again(self, watching: Watching, level: str) -> None:
+    def show_again(self, watching: WatchSession, level: str) -> None:
         """Show the result of an earlier drill."""
         self.offered.emit()
         self.end.show_drill(watching, level, self.start.passed, self.lang)
         self.pages.setCurrentWidget(self.end)
         self.end.again.setFocus()
 
-    def watch(self, watching: Watching) -> None:
+    def watch(self, watching: WatchSession) -> None:
         """Begin a drill."""
         self.watching = watching
         self.pages.setCurrentWidget(self._drill)
@@ -237,14 +237,14 @@ class InspectScreen(Screen):
     def call(self) -> None:
         """Take a call, now."""
         if self.panel.page != CALL:
-            self.panel.no_more()  # while the dealer goes on: nothing more to say of the last one
-        if self.table.waiting or self.table.call() is None:
+            self.panel.finish_naming()  # while the dealer goes on: nothing more to say of the last one
+        if self.table.is_waiting or self.table.call() is None:
             return
         if self.start.waits.isChecked():
             self.table.wait()
         self.panel.ask()
 
-    def mend(self, remedy: str) -> None:
+    def name_remedy(self, remedy: str) -> None:
         """Take the house's remedy that the inspector named."""
         if self.seen is not None:
             self.seen.remedy(remedy)
@@ -261,7 +261,7 @@ class InspectScreen(Screen):
             lines = [*lines, _("✗ Missed"), *self._lines_of(missed)]
         self._write_tally()
         self.panel.watch((head, lines, answer.fault is not None))
-        self.panel.wait(on=self.table.waiting)
+        self.panel.wait(on=self.table.is_waiting)
 
     def go_on(self) -> None:
         """Let the dealer continue, or deal the next round."""
@@ -277,7 +277,7 @@ class InspectScreen(Screen):
     def _round_over(self) -> None:
         """End the round: calls are over."""
         if self.panel.page != CALL:
-            self.panel.no_more()
+            self.panel.finish_naming()
         else:
             self._say_over()
         self._tell_watched()
@@ -295,7 +295,7 @@ class InspectScreen(Screen):
             if self.start.waits.isChecked():
                 self.table.wait()
             self.panel.watch((_("✗ Missed"), self._lines_of(missed), False))
-            self.panel.wait(on=self.table.waiting)
+            self.panel.wait(on=self.table.is_waiting)
 
     def _missed(self) -> list[Fault]:
         """Return the missed mistakes that were not told yet."""
@@ -321,14 +321,14 @@ class InspectScreen(Screen):
     def stop(self) -> None:
         """Stop the drill and show its result, if there is any."""
         self.table.stop()
-        if not self.keep():
+        if not self.end_drill():
             self.show_start()
 
     def _tell_watched(self) -> None:
         if self.watching is not None:
             self.watched.emit(self.seen, len(self.watching.seen))
 
-    def keep(self) -> bool:
+    def end_drill(self) -> bool:
         """End the drill; tell if anything was watched."""
         if self.watching is None or not any(seen.begun for seen in self.watching.seen):
             return False
@@ -349,13 +349,13 @@ class InspectScreen(Screen):
     def closing(self) -> None:
         """Save what was watched before the window closes."""
         self.table.stop()
-        self.keep()
+        self.end_drill()
 
     # --- how it is shown
 
     def _fit_map(self, *, alone: bool) -> None:
         """Show the map beside the levels, or in a narrow window alone."""
-        wide = self.width() >= em(self, _WIDE)
+        wide = self.width() >= scale_length(self, _WIDE)
         self._around[self.map].setVisible(wide or alone)
         self._around[self.start].setVisible(wide or not alone)
         self.map.back_button.setVisible(not wide)

@@ -9,7 +9,7 @@ from trainer.catalogue import gettext as _
 from trainer.procedure.spec import CRITICAL, Procedure
 from trainer.procedure.training_rules import InspectorBlueprint
 from trainer.training.exam.exam import FORSAKEN, LEFT, STOPPED
-from trainer.training.inspect.drill import Watching
+from trainer.training.inspect.drill import WatchSession
 from trainer.training.inspect.exam import WatchingExam
 from trainer.training.inspect.exam_sheet import (
     CRITICAL_MISSED,
@@ -20,7 +20,7 @@ from trainer.training.inspect.exam_sheet import (
     critical_missed,
 )
 from trainer.training.inspect.fault import Answer, Fault
-from trainer.training.inspect.faulty_round import Watched
+from trainer.training.inspect.faulty_round import FaultyRound
 from trainer.training.inspect.levels import (
     FALSE_CALLS,
     LEVEL,
@@ -39,8 +39,8 @@ from trainer.ui.words.exams import (
     estimate_words,
     kind_words,
     level_words,
-    now_words,
-    own_words,
+    new_verdict_words,
+    own_result_words,
     remedy_words,
     seconds_words,
 )
@@ -83,7 +83,7 @@ def right_words(moment: Moment, procedure: Procedure, lang: str) -> str:
 
 
 def answer_words(
-    answer: Answer, watched: Watched, procedure: Procedure, lang: str
+    answer: Answer, watched: FaultyRound, procedure: Procedure, lang: str
 ) -> tuple[str, Sequence[str]]:
     """Return a call's result: a title, and sentences below it."""
     call, fault = answer
@@ -116,7 +116,7 @@ def remedy_lines(fault: Fault, procedure: Procedure, said: str = "") -> list[str
     return [f"✓ {text}" if said == remedy else f"✗ {text}"]
 
 
-def missed_words(fault: Fault, watched: Watched, procedure: Procedure, lang: str) -> list[str]:
+def missed_words(fault: Fault, watched: FaultyRound, procedure: Procedure, lang: str) -> list[str]:
     """Describe a missed mistake."""
     done = done_words(replay(watched, fault), procedure, lang)
     lines = [fault_line(fault), *done, clause_line(fault, procedure, lang)]
@@ -130,7 +130,7 @@ def title_words(marks: Marks) -> str:
     return title.format(n=marks.hits, all=len(marks.faults))
 
 
-def outcome_words(watching: Watching, level: str, passed: Sequence[str]) -> str:
+def outcome_words(watching: WatchSession, level: str, passed: Sequence[str]) -> str:
     """Say if a drill passed its level, and what comes next.
 
     ``passed`` are the levels passed before it. "" if the level no longer exists.
@@ -224,7 +224,7 @@ def _detection(marks: Marks) -> list[tuple[str, str, str]]:
     ]
 
 
-def shares(marks: Marks) -> list[tuple[str, str, str]]:
+def hit_shares(marks: Marks) -> list[tuple[str, str, str]]:
     """Return found mistakes by kind and rule, if there are enough."""
     of = _("{n} of {all}")
     found = [(kind_words(kind), share) for kind, share in marks.by(lambda f: f.kind).items()]
@@ -314,7 +314,7 @@ def _title(exam: WatchingExam) -> str:
     return not_passed.get(exam.ended, failed).format(seen=seen)
 
 
-def own_lines(exam: WatchingExam) -> list[str]:
+def own_result_lines(exam: WatchingExam) -> list[str]:
     """Return the number of overrulings and the exam's own result.
 
     It is empty if nothing was overruled.
@@ -323,12 +323,12 @@ def own_lines(exam: WatchingExam) -> list[str]:
         return []
     own = exam.result_json()
     seen = _("{n} of {all} mistakes found").format(n=own["hits"], all=own["faults"])
-    return [own_words(exam.rulings, seen, passed=own["passed"])]
+    return [own_result_words(exam.rulings, seen, passed=own["passed"])]
 
 
 def overruled_title(title: str, ruling: Ruling | None) -> str:
     """Return a line's title, with an assessor's new verdict."""
-    return title if ruling is None else f"{title} → {now_words(ruling)}"
+    return title if ruling is None else f"{title} → {new_verdict_words(ruling)}"
 
 
 def exam_figures(exam: WatchingExam) -> list[tuple[str, str, str]]:

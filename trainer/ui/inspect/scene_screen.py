@@ -17,19 +17,19 @@ from PySide6.QtWidgets import (
 from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.training.catchup.scene import Scene, Scenes, is_right
-from trainer.training.inspect.drill import Seen
+from trainer.training.inspect.drill import WatchedRound
 from trainer.training.inspect.fault import Fault
-from trainer.ui.inspect.floor import InspectTable, beside
+from trainer.ui.inspect.floor import InspectTable, lay_out_table
 from trainer.ui.inspect.inspect_words import answer_words, missed_words
 from trainer.ui.widgets.bars import Head
 from trainer.ui.widgets.page import Screen
 from trainer.ui.widgets.settings import TableOptions
-from trainer.ui.widgets.style import PANEL_WIDTH, Follows, label, set_look
+from trainer.ui.widgets.style import PANEL_WIDTH, FollowsChanges, label, set_look
 
 _BUTTON = 64
 
 
-class ClausePanel(Follows, QWidget):
+class ClausePanel(FollowsChanges, QWidget):
     """Button to call a mistake; then the rules to choose from.
 
     Keys do the same. It does not know if a call was right: it shows what it is given.
@@ -84,7 +84,7 @@ class ClausePanel(Follows, QWidget):
             button.setMinimumHeight(_BUTTON)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a key is never taken for another's
 
-    def hear(self, screen: QWidget) -> None:
+    def connect_keys(self, screen: QWidget) -> None:
         """Take keys on a screen: Space, digits and Enter.
 
         Space calls and continues, digits choose a rule, Enter continues.
@@ -107,23 +107,23 @@ class ClausePanel(Follows, QWidget):
             self._go_on()
 
     def _go_on(self) -> None:
-        if self.asks:
+        if self.is_asking:
             self._choose(self.clauses.currentItem())
         elif self.isVisible() and self.next.isVisible():
             self.went_on.emit()
 
     def _press(self, number: int) -> None:
-        if self.isVisible() and self.asks and number <= len(self._names):
+        if self.isVisible() and self.is_asking and number <= len(self._names):
             self.named.emit(self._names[number - 1])
 
     def _choose(self, item: QListWidgetItem | None) -> None:
-        if item is not None and self.asks:
+        if item is not None and self.is_asking:
             self.named.emit(self._names[self.clauses.row(item)])
 
     # --- what is done
 
     @property
-    def asks(self) -> bool:
+    def is_asking(self) -> bool:
         """True while it asks which rule is broken."""
         return self.pages.currentIndex() == 1
 
@@ -184,7 +184,7 @@ class ClausePanel(Follows, QWidget):
 _MOST = 0.34  # of the screen's width that the panel takes at most
 
 #: What is told beside a fault that was called or missed; "" for nothing.
-Remark = Callable[[Seen, Fault, str], str]
+Remark = Callable[[WatchedRound, Fault, str], str]
 
 
 class SceneScreen(Screen):
@@ -211,7 +211,7 @@ class SceneScreen(Screen):
     ) -> None:
         super().__init__(parent)
         self.procedure, self.lang, self._remark = procedure, lang, remark
-        self.seen: Seen | None = None
+        self.seen: WatchedRound | None = None
         self._scene: Scene | None = None
         self._clauses: Sequence[str] = ()
         self._itself = True  # what changed is itself seen done wrong
@@ -219,7 +219,7 @@ class SceneScreen(Screen):
         self._decided = True
         self.table, self.panel = InspectTable(procedure, clock, lang), ClausePanel()
         self.where = label(wraps=True, tone="second")
-        self.setLayout(beside(self.where, self.table, self.panel))
+        self.setLayout(lay_out_table(self.where, self.table, self.panel))
         self._connect()
         self.retranslate(lang)
 
@@ -227,7 +227,7 @@ class SceneScreen(Screen):
         self.panel.called.connect(self.call)
         self.panel.named.connect(self.name)
         self.panel.went_on.connect(self.wanted)
-        self.panel.hear(self)
+        self.panel.connect_keys(self)
         self.table.over.connect(self._over)
         self.table.view.sounds.asked.connect(self.sounded)
 
@@ -249,7 +249,7 @@ class SceneScreen(Screen):
         """
         self._scene, self._learnt = scene, learnt
         self._clauses, self._itself = scenes.clauses, scenes.itself
-        self.seen, self._decided = scene.seen(), False
+        self.seen, self._decided = scene.start_watching(), False
         self.panel.offer(self._clauses, self.procedure, self.lang)
         self.panel.watch()
         self._write_where()
@@ -257,7 +257,7 @@ class SceneScreen(Screen):
 
     def call(self) -> None:
         """Take a call; the dealer waits while it is named."""
-        if self._decided or self.panel.asks or self.table.call() is None:
+        if self._decided or self.panel.is_asking or self.table.call() is None:
             return
         self.table.wait()
         self.panel.ask()
@@ -276,7 +276,7 @@ class SceneScreen(Screen):
         if seen is None or self._decided:
             return
         self._decide()
-        head, lines = self._came(seen)
+        head, lines = self._result(seen)
         self.panel.tell(head, lines, right=is_right(seen))
 
     def _decide(self) -> None:
@@ -284,7 +284,7 @@ class SceneScreen(Screen):
             self._decided = True
             self.tried.emit(is_right(self.seen))
 
-    def _came(self, seen: Seen) -> tuple[str, Sequence[str]]:
+    def _result(self, seen: WatchedRound) -> tuple[str, Sequence[str]]:
         """Return the result: a title, and sentences below it."""
         watched, fault = seen.watched, next(iter(seen.watched.faults), None)
         also = [] if fault is None else [self._remark(seen, fault, self.lang)]

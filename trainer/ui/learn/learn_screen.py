@@ -32,17 +32,26 @@ from trainer.training.sessions.sitting import Sitting
 from trainer.ui.map.mark import HERE, Mark
 from trainer.ui.map.round_map import RoundMap
 from trainer.ui.table.round_part import RoundPart
-from trainer.ui.table.showing import HandsButton, counted
+from trainer.ui.table.showing import HandsButton, count_words
 from trainer.ui.table.watch import Watch, frame_of
 from trainer.ui.widgets.bars import KEY, Drawer, Head
 from trainer.ui.widgets.page import Screen
-from trainer.ui.widgets.parts import Elided, now
+from trainer.ui.widgets.parts import ElidedLabel, current_colours
 from trainer.ui.widgets.settings import TableOptions
-from trainer.ui.widgets.style import PANEL_WIDTH, Follows, button, card, em, label, linked, set_look
+from trainer.ui.widgets.style import (
+    PANEL_WIDTH,
+    FollowsChanges,
+    button,
+    card,
+    label,
+    make_link_area,
+    scale_length,
+    set_look,
+)
 from trainer.ui.words.acts import act_words
 from trainer.ui.words.done import boxes_words
 from trainer.ui.words.sayings import event_words
-from trainer.ui.words.verdicts import Clauses, keep_focus
+from trainer.ui.words.verdicts import ClauseTexts, keep_focus
 
 _MARGIN = 8
 _COACH_LINES, _MOST_COACH_LINES = 4, 6
@@ -83,7 +92,7 @@ def _coach_html(heard: Sequence[Heard], fresh: int) -> str:
     return "<br>".join(texts)
 
 
-class LearnPanel(Follows, QFrame):
+class LearnPanel(FollowsChanges, QFrame):
     """The panel at the table's right, about the act shown.
 
     Each rule is given in one sentence, with its reason; its long text unfolds.
@@ -101,7 +110,7 @@ class LearnPanel(Follows, QFrame):
         self.map.hide()
         self.act = label(_LARGE, bold=True, wraps=True)
         self.clauses = label(wraps=True)
-        self.area = linked(self.clauses)
+        self.area = make_link_area(self.clauses)
         self.clauses.linkActivated.connect(self._unfold)
         self.coach_title, self.coach = label(wraps=True), label(wraps=True)
         self.coach.setTextFormat(Qt.TextFormat.RichText)
@@ -269,10 +278,10 @@ class LearnPanel(Follows, QFrame):
                 "over at any point.",
             )
             return f"<p>{escape(words)}</p>"
-        clauses = Clauses(self._procedure, self._lang, now().accent_text.name())
+        clauses = ClauseTexts(self._procedure, self._lang, current_colours().accent_text.name())
         html = ""
         for clause in self._ids:
-            html += clauses.one(clause, self._unfolded)
+            html += clauses.clause_html(clause, self._unfolded)
             why = self._procedure.clause(clause, self._lang, "why")
             if why:
                 because = escape(_("Why: {reason}").format(reason=why))
@@ -290,9 +299,9 @@ class LearnPanel(Follows, QFrame):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Hide the less important parts in a low panel."""
         super().resizeEvent(event)
-        roomy = event.size().height() >= em(self, _LOW)
-        self.map.setMaximumHeight(em(self, _MAP_HEIGHT))
-        self.map.setVisible(event.size().height() >= em(self, _HIGH))
+        roomy = event.size().height() >= scale_length(self, _LOW)
+        self.map.setMaximumHeight(scale_length(self, _MAP_HEIGHT))
+        self.map.setVisible(event.size().height() >= scale_length(self, _HIGH))
         self.part.setVisible(roomy)
         self.coach_title.setVisible(roomy)
         self.coach.setVisible(roomy)
@@ -315,11 +324,11 @@ class LessonReader:
         self._met = set(known)
         self._seen: set[str] = set()  # in this walkthrough
 
-    def new(self, position: int) -> tuple[str, ...]:
+    def new_clauses(self, position: int) -> tuple[str, ...]:
         """Return the clauses at a frame that the trainee has not met."""
         return tuple(clause for clause in self._clauses(position) if clause not in self._met)
 
-    def read(self, position: int) -> None:
+    def mark_read(self, position: int) -> None:
         """Note that the frames up to this one were seen."""
         for each in range(position + 1):
             self._seen.update(self._clauses(each))
@@ -343,13 +352,13 @@ class LessonReader:
             for clause in self._clauses(position)
             if clause not in self._seen
         ]
-        for clause in self.new(position):
+        for clause in self.new_clauses(position):
             told += [procedure.clause(clause, lang, key) for key in ("text", "why")]
-        return counted(*told)
+        return count_words(*told)
 
     def waits(self, position: int) -> bool:
         """Tell if playing waits for the trainee at a frame."""
-        return self.patient and bool(self.new(position))
+        return self.patient and bool(self.new_clauses(position))
 
 
 class LearnScreen(Screen):
@@ -395,7 +404,7 @@ class LearnScreen(Screen):
         self.watch.reader = self.reader
         self.panel = LearnPanel(procedure)
         self.drawer = Drawer(self, self.panel, opened=True)
-        self.brief = Elided()  # the act, while the panel that tells it is out of sight
+        self.brief = ElidedLabel()  # the act, while the panel that tells it is out of sight
         self._build()
         self.setFocusProxy(self.watch.transport.play)
         self.watch.show_frames(frames, len(sitting.session.moments))
@@ -452,7 +461,7 @@ class LearnScreen(Screen):
         """Do the acts shown that have not been done yet."""
         for moment in self._walk.moments[len(self.sitting.session.moments) : position]:
             self.sitting.do(moment.act)
-        self.reader.read(position)
+        self.reader.mark_read(position)
         self._show()
 
     def _go_to_state(self, state: str) -> None:
@@ -490,7 +499,7 @@ class LearnScreen(Screen):
         done = self._walk.moments[: self.watch.position] if self._next is not None else ()
         self.taken_over.emit(tuple(moment.act for moment in done))
 
-    def lead_on(self) -> None:
+    def lead_to_next(self) -> None:
         """Continue a lesson at the end, instead of dealing this round."""
         self.panel.leads_on = True
         self._show()
@@ -533,7 +542,7 @@ class LearnScreen(Screen):
         While hands do an act none is new.
         """
         position = self.watch.position
-        fresh = 0 if self.watch.doing else len(self.watch.frames[position].events)
+        fresh = 0 if self.watch.is_acting else len(self.watch.frames[position].events)
         before = sum(len(frame.events) for frame in self.watch.frames[:position]) + self._before
         return self._heard[: before + fresh], fresh
 

@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QWidget
 from trainer.catalogue import active_language, gettext as _, translate_count
 from trainer.procedure.spec import Procedure
 from trainer.training.debrief.home_figures import Habit
-from trainer.training.lessons.course import LessonPath, Taken
+from trainer.training.lessons.course import LessonPath, LessonProgress
 from trainer.ui.widgets.bars import Head
 from trainer.ui.widgets.chip import DONE, LATER, LEARNING, RADIUS, paint_chip
 from trainer.ui.widgets.end_screen import MOST_LINES, EndScreen, Line
-from trainer.ui.widgets.parts import JOY, now
+from trainer.ui.widgets.parts import JOY, current_colours
 from trainer.ui.widgets.sound import RIGHT
 from trainer.ui.words.exams import lesson_title
 
@@ -72,7 +72,7 @@ class TurningChip(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the lines, the neighbours, and the chip in the middle."""
-        colours, turned = now(), self._turned
+        colours, turned = current_colours(), self._turned
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self._before is not None:
@@ -106,7 +106,7 @@ class LessonEnd(EndScreen):
         self,
         procedure: Procedure,
         path: LessonPath,
-        shown: Taken,
+        shown: LessonProgress,
         lang: str,
         habit: Habit | None = None,
     ) -> None:
@@ -159,7 +159,7 @@ class LessonEnd(EndScreen):
         return [rule.removesuffix(".") for rule in says if rule in short]
 
 
-def _before(path: LessonPath, shown: Taken) -> Chip | None:
+def _before(path: LessonPath, shown: LessonProgress) -> Chip | None:
     """Return the previous lesson's chip; None for the first."""
     if shown.number == 1:
         return None

@@ -194,7 +194,7 @@ def lay_out(plan: Plan, room: QRectF, em: float) -> Layout:
     whoever knows one map of a house knows them all.
     """
     rows = _rows_of(plan.sections)
-    placed = _Placed(rows, room, em)
+    placed = _RowLayout(rows, room, em)
     places = placed.places()
     return Layout(
         places, tuple(placed.groups(places)), placed.lines(places, tuple(plan.links)), rows
@@ -238,7 +238,7 @@ def _size(rows: Sequence[Row], room: QSizeF, em: float) -> float:
     return min(wide / _WIDE, high)
 
 
-class _Placed:
+class _RowLayout:
     """The rows of a map in their room."""
 
     def __init__(self, rows: Sequence[Row], room: QRectF, em: float) -> None:

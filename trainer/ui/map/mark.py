@@ -10,9 +10,9 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, Q
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from trainer.catalogue import gettext as _
-from trainer.training.debrief.states import Known
+from trainer.training.debrief.states import StateKnowledge
 from trainer.training.memory.memory import FADING, KNOWN, LEARNING, NEW
-from trainer.ui.widgets.tokens import Tokens, tokens
+from trainer.ui.widgets.tokens import Tokens, tokens_of
 
 # Marks beside KNOWN, FADING, LEARNING and NEW: nothing is told, here one is, faults lie here.
 PLAIN, HERE, FAULTS = "", "here", "faults"
@@ -31,7 +31,7 @@ class Mark(NamedTuple):
     number: int = 0
 
 
-def memory_marks(known: Mapping[str, Known]) -> dict[str, Mark]:
+def memory_marks(known: Mapping[str, StateKnowledge]) -> dict[str, Mark]:
     """Return the marks for the knowledge of each state."""
     return {path: Mark(found.state, found.known / found.of) for path, found in known.items()}
 
@@ -197,7 +197,7 @@ class Legend(QWidget):
             x += metrics.horizontalAdvance(self.title) + high * _BESIDE
             for mark, words in self.words:
                 chip = QRectF(QPointF(x, top), QSizeF(high, high)).adjusted(1, 1, -1, -1)
-                paint_badge(painter, chip, mark, tokens(self.palette()))
+                paint_badge(painter, chip, mark, tokens_of(self.palette()))
                 painter.setPen(self.palette().windowText().color())
                 x += high * (1 + _BESIDE)
                 painter.drawText(QPointF(x, line), words)

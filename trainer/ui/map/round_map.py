@@ -34,7 +34,7 @@ from PySide6.QtWidgets import (
 
 from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
-from trainer.training.debrief.states import Known
+from trainer.training.debrief.states import StateKnowledge
 from trainer.training.memory.memory import CLAUSE, FADING, NEW, keys_by_state
 from trainer.ui.map.geometry import Layout, Link, lay_out, names_of, plan_of
 from trainer.ui.map.mark import (
@@ -47,8 +47,8 @@ from trainer.ui.map.mark import (
     paint_badge,
 )
 from trainer.ui.table.place import nearest
-from trainer.ui.widgets.style import Follows, em, grown
-from trainer.ui.widgets.tokens import Tokens, tokens
+from trainer.ui.widgets.style import FollowsChanges, enlarge_length, scale_length
+from trainer.ui.widgets.tokens import Tokens, tokens_of
 
 _ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 _BADGE = 0.42  # of the height of a plaque, at most _EMS of its words
@@ -85,7 +85,7 @@ class StateButton(QAbstractButton):
 
     # --- what others set
 
-    def tell(self, words: str, whole: str, mark: Mark) -> None:
+    def set_words(self, words: str, whole: str, mark: Mark) -> None:
         """Set words and mark; ``whole``: the full name with its group."""
         self.words, self.mark = words, mark
         said = mark_words(mark)
@@ -118,7 +118,7 @@ class StateButton(QAbstractButton):
         return wide and len(lines) <= min(_MOST_LINES, self._lines_in(metrics, room))
 
     @property
-    def shown(self) -> Sequence[str]:
+    def shown_lines(self) -> Sequence[str]:
         """Lines as they are painted, the last one shortened with …."""
         if not self.letters:
             return ()
@@ -178,7 +178,7 @@ class StateButton(QAbstractButton):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the plaque, its words and its chip."""
-        now = tokens(self.palette())
+        now = tokens_of(self.palette())
         ground, ink = ground_of(self.mark, now)
         rect = self.plaque
         with QPainter(self) as painter:
@@ -216,7 +216,7 @@ class StateButton(QAbstractButton):
         painter.setFont(font)
         metrics = QFontMetricsF(font)
         high = metrics.height() * _LEADING
-        lines = self.shown
+        lines = self.shown_lines
         top = rect.center().y() - high * len(lines) / 2
         for number, line in enumerate(lines):
             at = QRectF(QPointF(rect.left(), top + number * high), rect.size())
@@ -258,7 +258,7 @@ _NONE = Mark()
 _SMALL = QSize(220, 120)
 
 
-class RoundMap(Follows, QWidget):
+class RoundMap(FollowsChanges, QWidget):
     """A map of a procedure's round; ``lang``: of the manual's texts."""
 
     on_font = "_fit"
@@ -275,14 +275,14 @@ class RoundMap(Follows, QWidget):
         self._fitted: object = None  # what it is laid out for
         self.states = {path: self._button(path) for path in self.plan.states}
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self._let_in(next(iter(self.states.values())))
+        self._set_tab_stop(next(iter(self.states.values())))
         self.retranslate(lang)
 
     def _button(self, path: str) -> StateButton:
         button = StateButton(path, self)
         button.clicked.connect(lambda: self.picked.emit(path))
         button.arrow.connect(lambda key: self._go(button, Qt.Key(key)))
-        button.focused.connect(lambda: self._let_in(button))
+        button.focused.connect(lambda: self._set_tab_stop(button))
         return button
 
     # --- what others set
@@ -306,12 +306,12 @@ class RoundMap(Follows, QWidget):
     def _tell(self) -> None:
         for path, button in self.states.items():
             whole = self._procedure.words(self._lang, "states", path)
-            button.tell(self.names.states[path], whole, self.mark(path))
+            button.set_words(self.names.states[path], whole, self.mark(path))
         self._fit()
 
     # --- the keyboard
 
-    def _let_in(self, into: StateButton) -> None:
+    def _set_tab_stop(self, into: StateButton) -> None:
         """Let Tab lead to one state only; arrows go on from there."""
         for button in self.states.values():
             here = button is into
@@ -327,7 +327,7 @@ class RoundMap(Follows, QWidget):
 
     def sizeHint(self) -> QSize:
         """Return the preferred size."""
-        return QSize(em(self, 620), em(self, 380))
+        return QSize(scale_length(self, 620), scale_length(self, 380))
 
     def minimumSizeHint(self) -> QSize:
         """Return the smallest size, at which nothing is written."""
@@ -362,7 +362,7 @@ class RoundMap(Follows, QWidget):
     def _fit_in(self) -> None:
         """Lay out with the largest words that fit, or none."""
         room = self._felt.adjusted(_AROUND, _AROUND / 2, -_AROUND, -_AROUND)
-        large, small = grown(self, _LETTERS), grown(self, _LEAST)
+        large, small = enlarge_length(self, _LETTERS), enlarge_length(self, _LEAST)
         for letters in range(large, small - 1, -1):
             self._place(room, letters)
             if all(button.fits(letters) for button in self.states.values()):
@@ -372,9 +372,9 @@ class RoundMap(Follows, QWidget):
                 self._place(room, 0)
 
     def _place(self, room: QRectF, letters: int) -> None:
-        self.layout_ = lay_out(self.plan, room, letters or grown(self, _LEAST) / 3)
+        self.layout_ = lay_out(self.plan, room, letters or enlarge_length(self, _LEAST) / 3)
         for path, button in self.states.items():
-            button.letters, button.usual = letters, grown(self, _LETTERS)
+            button.letters, button.usual = letters, enlarge_length(self, _LETTERS)
             button.setGeometry(self.layout_.places[path].toAlignedRect())
             button.tighten(letters)
             button.update()
@@ -383,7 +383,7 @@ class RoundMap(Follows, QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint felt, rail, groups and ways, below the states."""
-        now = tokens(self.palette())
+        now = tokens_of(self.palette())
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             self._paint_table(painter, now)
@@ -526,8 +526,8 @@ class KnownMap(QWidget):
 
     def __init__(self, procedure: Procedure, lang: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._known: Mapping[str, Known] = {}
-        self._seen: Mapping[str, Known] = {}
+        self._known: Mapping[str, StateKnowledge] = {}
+        self._seen: Mapping[str, StateKnowledge] = {}
         self.map, self.legend = RoundMap(procedure, lang), Legend()
         self.knows, self.sees = QPushButton(), QPushButton()
         self._ways = QButtonGroup(self)
@@ -548,7 +548,9 @@ class KnownMap(QWidget):
         self._ways.buttonClicked.connect(lambda _button: self._show())
         self.retranslate(lang)
 
-    def show_known(self, known: Mapping[str, Known], seen: Mapping[str, Known]) -> None:
+    def show_known(
+        self, known: Mapping[str, StateKnowledge], seen: Mapping[str, StateKnowledge]
+    ) -> None:
         """Colour the states by knowledge, or by mistakes found."""
         self._known, self._seen = known, seen
         watched = any(found.state != NEW for found in seen.values())

@@ -33,9 +33,9 @@ from trainer.training.money.exercise import (
     terms_words,
 )
 from trainer.training.money.sitting import MoneySitting, Tried
-from trainer.ui.money.money_words import came_words, heap_words, how_words
+from trainer.ui.money.money_words import heap_words, how_words, result_words
 from trainer.ui.table import chip_stack, table_layout
-from trainer.ui.table.chip_stack import CHIPS_A_STACK, stacked
+from trainer.ui.table.chip_stack import CHIPS_A_STACK, split_stacks
 from trainer.ui.table.drawing import CARD_RATIO, card_drawing, paint
 from trainer.ui.table.felt import Canvas
 from trainer.ui.table.move import CHIP, Thing
@@ -46,8 +46,8 @@ from trainer.ui.widgets.end_screen import Feedback
 from trainer.ui.widgets.page import Screen
 from trainer.ui.widgets.parts import Button, Switch
 from trainer.ui.widgets.rule_popup import RuleLine
-from trainer.ui.widgets.style import em, label
-from trainer.ui.widgets.tokens import tokens
+from trainer.ui.widgets.style import label, scale_length
+from trainer.ui.widgets.tokens import tokens_of
 from trainer.ui.words.acts import chips_words
 
 _LEAST_CHIP, _READ, _MOST = 6, 11, 24  # pixels of a chip: at least, to be read well, at most
@@ -58,7 +58,7 @@ _CARD = 54
 _NUMBERS = 52  # pixels of numbers to add
 
 
-class LaidChips(QWidget):
+class ChipFelt(QWidget):
     """Felt with the shown chips, the payment and the cards."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -99,7 +99,7 @@ class LaidChips(QWidget):
 
     @property
     def _foot(self) -> int:
-        return em(self, _FOOT)
+        return scale_length(self, _FOOT)
 
     def _heaps(self, whole: bool) -> list[tuple[str, list[tuple[int, ...]]]]:  # noqa: FBT001
         """Return each heap's name and stacks.
@@ -113,7 +113,7 @@ class LaidChips(QWidget):
                 name,
                 [
                     part[at : at + high]
-                    for part in stacked(chips)
+                    for part in split_stacks(chips)
                     for at in range(0, len(part), high)
                 ],
             )
@@ -125,7 +125,7 @@ class LaidChips(QWidget):
         """Paint the felt and everything on it."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        now = tokens(self.palette())
+        now = tokens_of(self.palette())
         painter.setPen(now.felt_line)
         painter.setBrush(now.felt)
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 8, 8)
@@ -134,7 +134,7 @@ class LaidChips(QWidget):
         self._paint_heaps(painter, left)
         if self._numbers:
             font = QFont(self.font())
-            font.setPixelSize(em(self, _NUMBERS))
+            font.setPixelSize(scale_length(self, _NUMBERS))
             font.setBold(True)
             painter.setFont(font)
             painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self._numbers)
@@ -164,7 +164,7 @@ class LaidChips(QWidget):
         between = _STACK_GAP * (stacks - len(heaps)) + _BETWEEN * (len(heaps) - 1)
         room = self.width() - start - 2 * _MARGIN
         tallest = max(_LOW, *(len(stack) for _, found in heaps for stack in found))
-        edge = max(_LEAST_CHIP, min(em(self, _MOST), (floor - _MARGIN) // tallest))
+        edge = max(_LEAST_CHIP, min(scale_length(self, _MOST), (floor - _MARGIN) // tallest))
         wide = max(20, min(round(_WIDE * edge), int((room - between) / stacks)))
         left = start + _MARGIN + max(0.0, (room - between - wide * stacks) / 2)
         for name, found in heaps:
@@ -276,7 +276,7 @@ class FloatView(QWidget):
 
     def sizeHint(self) -> QSize:
         """Size as on a table of usual size."""
-        return QSize(em(self, _FLOAT.width()), em(self, _FLOAT.height()))
+        return QSize(scale_length(self, _FLOAT.width()), scale_length(self, _FLOAT.height()))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Place the chips for the new size."""
@@ -310,7 +310,7 @@ class FloatView(QWidget):
         canvas.paint("table/float", _FLOAT)
         canvas.piles(self._denominations)
         if self.hasFocus():
-            painter.setPen(QPen(tokens(self.palette()).picked, 2))
+            painter.setPen(QPen(tokens_of(self.palette()).picked, 2))
             painter.drawRoundedRect(
                 self._pixels(QRectF(QPointF(), _FLOAT.size())).adjusted(1, 1, -1, -1), 6, 6
             )
@@ -352,7 +352,7 @@ class MoneyScreen(Screen):
         self.level.choose(USUAL)
         self.asks, self.rule = label(20, bold=True, wraps=True), RuleLine(procedure)
         self.unkept = ""
-        self.laid, self.float = LaidChips(), FloatView(procedure.house)
+        self.laid, self.float = ChipFelt(), FloatView(procedure.house)
         self.field, self.answer_button = QLineEdit(), Button("main")
         self.field.setProperty("look", "main")
         self.field.setFixedWidth(_FIELD)
@@ -559,15 +559,15 @@ class MoneyScreen(Screen):
         self.rule.show_rules(exercise.clauses if told is not None else ())
         self.answer_button.setText(_("Put &down") if exercise.in_chips else _("&Answer"))
         if told is not None:
-            self.feedback.tell(self._came(told), right=told.marked.right)
+            self.feedback.tell(self._result_words(told), right=told.marked.right)
         elif exercise.kind == SUMS and tries:
-            self.feedback.ask(self._came(tries[-1]), right=tries[-1].marked.right)
+            self.feedback.ask(self._result_words(tries[-1]), right=tries[-1].marked.right)
         else:
             self.feedback.ask(how_words(exercise))
 
-    def _came(self, tried: Tried) -> str:
+    def _result_words(self, tried: Tried) -> str:
         """Return the result of an answer, and any trouble saving it."""
-        words = came_words(tried, self.procedure.targets)
+        words = result_words(tried, self.procedure.targets)
         return " ".join(filter(None, (words, self.unkept)))
 
     def retranslate(self, lang: str) -> None:

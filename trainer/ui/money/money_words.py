@@ -25,7 +25,7 @@ from trainer.training.money.sitting import (
     target_of_sums,
 )
 from trainer.ui.widgets.bars import Head
-from trainer.ui.widgets.end_screen import MOST_LINES, EndScreen, Line, practise_words
+from trainer.ui.widgets.end_screen import MOST_LINES, EndScreen, Line, practise_button_words
 from trainer.ui.widgets.parts import Ring
 from trainer.ui.words.acts import chips_words
 
@@ -49,7 +49,7 @@ def best_words(tried: Tried) -> str:
     return _("Best chips: {chips}.").format(chips=best)
 
 
-def came_words(tried: Tried, targets: Targets) -> str:
+def result_words(tried: Tried, targets: Targets) -> str:
     """Return an answer's result, working and time."""
     exercise, target = tried.exercise, target_of(tried.exercise, targets)
     working = working_words(exercise, active_language())
@@ -179,7 +179,7 @@ class MoneyEnd(EndScreen):
         results = sorted(sitting.results, key=lambda result: result.right - result.asked)
         self.show_lines([] if of_sums else [_line(result) for result in results[:MOST_LINES]])
         more = _("Fifty more sums") if of_sums else _("Twenty more")
-        practise = practise_words(wrong)
+        practise = practise_button_words(wrong)
         self.second.setText(more)
         self.main.setText(practise if wrong else more)
 

@@ -31,7 +31,7 @@ from trainer.ui.start.practise import Practise
 from trainer.ui.start.today_card import Standing
 from trainer.ui.widgets.page import Screen
 from trainer.ui.widgets.trouble import NOT_SHOWN, PROCEDURE
-from trainer.ui.words.times import not_in_force
+from trainer.ui.words.times import not_in_force_words
 
 if TYPE_CHECKING:
     from trainer.ui.navigator.course import Course
@@ -180,7 +180,7 @@ class HouseMenu(Flow):
         """Train by the rules of a coming day; None: those in force."""
         if self.procedure is not None:
             self.app.train_ahead(self.procedure.id, day)
-            self.choose_again()
+            self.reload()
 
     @property
     def trains_ahead(self) -> bool:
@@ -196,7 +196,7 @@ class HouseMenu(Flow):
         coming = next((v for v in self._coming(procedure) if v.name == procedure.version), None)
         if coming is None or coming.since is None:
             return procedure.house_name
-        return f"{procedure.house_name} ({not_in_force(coming.since)})"
+        return f"{procedure.house_name} ({not_in_force_words(coming.since)})"
 
     def _coming(self, procedure: Procedure) -> Sequence[Version]:
         """Return a procedure's coming versions; none if they cannot be read."""
@@ -205,7 +205,7 @@ class HouseMenu(Flow):
         except DataError:
             return ()
 
-    def choose_again(self) -> None:
+    def reload(self) -> None:
         """Show the menu again, by the house's current settings."""
         if self.procedure is None:
             return
@@ -239,7 +239,7 @@ class HouseMenu(Flow):
         if procedure is None:
             window.go_home()
             return
-        lang = window.lang(procedure)
+        lang = window.manual_language(procedure)
         home = Home(procedure, window.trainee, lang, ACTIVITIES, self.app.local_now)
         home.house_words = lambda: self.house_words(home)
         tools = home.tools
@@ -247,7 +247,7 @@ class HouseMenu(Flow):
         tools.show_coming(procedure, self._coming(procedure))
         roles, is_set_up = self._roles()
         tools.show_roles(roles, is_set_up=is_set_up)
-        self.course.lead(home)
+        self.course.connect_home(home)
         window.show_screen(home)
         home.show_standing(Standing(left=window.unfinished(window.trainee)))
         home.card.button.setFocus()
@@ -296,7 +296,7 @@ class HouseMenu(Flow):
         procedure, window, chosen = self.procedure, self.window, self._chosen
         if procedure is None:
             return
-        screen = Practise(procedure, window.lang(procedure), self._last_score(procedure))
+        screen = Practise(procedure, window.manual_language(procedure), self._last_score(procedure))
         last = chosen if chosen is not None and chosen.procedure == procedure.id else None
         wanted = None if last is None else last.wanted
         screen.choose(wanted or window.settings.wanted, hints=last is None or last.hints)

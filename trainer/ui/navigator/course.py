@@ -15,11 +15,11 @@ from trainer.procedure.amend import RuleChange, Version
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.training.corpus.find import Finder, NoRoundError, Wish
-from trainer.training.corpus.request import FIRST, Drawn, NotDrawnError, Wanted
+from trainer.training.corpus.request import FIRST, DrawnRound, NotDrawnError, PracticeRequest
 from trainer.training.debrief.debrief import Debrief
 from trainer.training.debrief.progress import BEGIN, Advice
 from trainer.training.diff.comparison import Side
-from trainer.training.inspect.history import Inspected
+from trainer.training.inspect.history import DrillRecord
 from trainer.training.people.register import Role
 from trainer.training.sessions.record import ExamRecord, RecordsError, Task
 from trainer.training.sessions.session import LEARN, PRACTICE, UNAIDED, Session
@@ -31,14 +31,14 @@ from trainer.ui.drafts.rule_changes_screen import RulesScreen
 from trainer.ui.house.house_settings import HouseSettingsScreen
 from trainer.ui.house.roster_page import RosterPage
 from trainer.ui.navigator.activities import ACTIVITIES, HouseMenu
-from trainer.ui.navigator.doorkeeper import Challenging, Doorkeeper
+from trainer.ui.navigator.doorkeeper import Doorkeeper, Overruling
 from trainer.ui.navigator.examinations import Examination, InspectorExamination
 from trainer.ui.navigator.exercises import MoneyExercises, Quizzes
-from trainer.ui.navigator.flow import BehindDoors, Flow, Shown
+from trainer.ui.navigator.flow import Flow, GuardedFlow, ScreenLookup
 from trainer.ui.navigator.inspection import Inspection
 from trainer.ui.navigator.lessons import Lessons
 from trainer.ui.navigator.moments import Moments
-from trainer.ui.navigator.requalify import BecomingCurrent
+from trainer.ui.navigator.requalify import CatchUp
 from trainer.ui.navigator.results import OwnRecord, Results
 from trainer.ui.navigator.sessions import Sessions
 from trainer.ui.start.choice import WHERE_FREE, WHERE_PROVED, Chosen, Record
@@ -73,7 +73,9 @@ class Effects(Flow):
             versions = program.versions(house)
             before = [version for version in versions if not version.coming][-1]
             old, new = (program.version_of(house, one) for one in (before, versions[-1]))
-            coming = [one for one in program.rule_changes(house) if _is_of(one, versions)]
+            coming = [
+                one for one in program.rule_changes(house) if _is_of_coming_version(one, versions)
+            ]
         except DataError as error:
             self.course.refuse(error, PROCEDURE)
             return
@@ -91,17 +93,17 @@ class Effects(Flow):
         was, now = (Side(one, self.app.machine(one)) for one in (old, new))
         home = self.course.shown.menu is not None
         back = _("Home") if home else _("Rule changes")
-        self.shown = EffectScreen(was, now, self.window.lang, back)
+        self.shown = EffectScreen(was, now, self.window.manual_language, back)
         self.shown.show_state(approver, draft=draft)
         self.window.show_over(self.shown)
 
 
-def _is_of(change: RuleChange, versions: Sequence[Version]) -> bool:
+def _is_of_coming_version(change: RuleChange, versions: Sequence[Version]) -> bool:
     """Tell if a rule change belongs to a version still to come."""
     return any(version.coming and version.since == change.date for version in versions)
 
 
-class ForAssessors(BehindDoors):
+class ForAssessors(GuardedFlow):
     """Flow of the assessors' screens: live tables and overruled verdicts."""
 
     def show_live(self, procedure: Procedure) -> None:
@@ -113,7 +115,7 @@ class ForAssessors(BehindDoors):
         try:
             now = program.procedure(procedure.id)  # with what holds by now
             people = [one for one in program.register.people() if not one.left]
-            kept, lang = program.live_tables, self.window.lang(now)
+            kept, lang = program.live_tables, self.window.manual_language(now)
             screen = LiveScreen(kept, now, lang, who, people, program.today())
         except DataError as error:
             self.course.refuse(error, PROCEDURE)
@@ -132,7 +134,9 @@ class ForAssessors(BehindDoors):
         except RecordsError as error:
             self.course.refuse(error, RECORDS)
             return
-        screen = OverruledScreen(found, procedure, self._find, self.window.lang(procedure))
+        screen = OverruledScreen(
+            found, procedure, self._find, self.window.manual_language(procedure)
+        )
         self._guard(screen, Role.PROCEDURES)
 
     def _find(self, name: str) -> Procedure | None:
@@ -142,7 +146,7 @@ class ForAssessors(BehindDoors):
             return None
 
 
-class ForManager(BehindDoors):
+class ForManager(GuardedFlow):
     """Flow of the manager's screens."""
 
     def show(self, procedure: Procedure) -> None:
@@ -151,7 +155,7 @@ class ForManager(BehindDoors):
         if not who:
             return
         try:
-            lang = self.window.lang(procedure)
+            lang = self.window.manual_language(procedure)
             screen = HouseSettingsScreen(self.app, procedure.id, lang, who)
         except DataError as error:
             self.course.refuse(error, PROCEDURE)
@@ -196,7 +200,7 @@ class ForManager(BehindDoors):
             self._guard(screen, Role.MANAGER)
 
 
-class RuleChanges(BehindDoors):
+class RuleChanges(GuardedFlow):
     """Flow of a house's rule changes, for the person responsible for them."""
 
     # What the second procedure does otherwise than the first is asked for; who has approved it.
@@ -218,7 +222,7 @@ class RuleChanges(BehindDoors):
         screen.form.effect.connect(self.effect)
         screen.form.offer_effect()
         screen.published.connect(self.published)
-        screen.retranslate(self.window.lang(procedure))
+        screen.retranslate(self.window.manual_language(procedure))
         self._guard(screen, Role.PROCEDURES)
 
     def _approver(self, why: str) -> str:
@@ -230,7 +234,7 @@ _FEW = 3  # clauses in one round
 _LOOKED = 60  # rounds, for several clauses together; then for fewer
 
 
-class Today(Flow):
+class DailyPractice(Flow):
     """Flow of today's tasks: mistakes, fading rules, table of the day."""
 
     def begin(self, procedure: Procedure, rules: Sequence[str]) -> None:
@@ -239,7 +243,7 @@ class Today(Flow):
         It goes on as long as there are any. A single rule is drilled.
         """
         if len(rules) == 1:
-            self.course.sessions.begin(Chosen(procedure.id, Wanted(rules[0])), PRACTICE)
+            self.course.sessions.begin(Chosen(procedure.id, PracticeRequest(rules[0])), PRACTICE)
         elif rules:
             self._deal(procedure, tuple(rules))
 
@@ -247,7 +251,7 @@ class Today(Flow):
         """Deal a round with the first rules, then the others."""
         finder, seed = self.app.finder(procedure), self.app.seed()
         self.course.sessions.begin_found(
-            lambda look: drawn_for(finder, rules, seed, look),
+            lambda look: find_round_for(finder, rules, seed, look),
             procedure.id,
             lambda: self._deal(procedure, (*rules[_FEW:], *rules[:_FEW])),
         )
@@ -259,16 +263,16 @@ class Today(Flow):
         except NotDrawnError as error:
             self.course.refuse(error, NOT_DRAWN)
             return
-        self.course.sessions.sit(Session.of(table.drawn, PRACTICE, table.name))
+        self.course.sessions.start(Session.from_drawn(table.drawn, PRACTICE, table.name))
 
 
-def drawn_for(finder: Finder, clauses: Sequence[str], seed: int, look: Look) -> Drawn:
+def find_round_for(finder: Finder, clauses: Sequence[str], seed: int, look: Look) -> DrawnRound:
     """Find a round with the first rule, and next ones if possible.
 
     NoRoundError if none of the rules (clauses) ever comes up.
     """
     taken: list[str] = []
-    found: Drawn | None = None
+    found: DrawnRound | None = None
     missed: NoRoundError | None = None
     for clause in clauses:
         wish = Wish((*taken, clause))
@@ -277,7 +281,7 @@ def drawn_for(finder: Finder, clauses: Sequence[str], seed: int, look: Look) -> 
         except NoRoundError as error:
             missed = error
             continue
-        found, taken = Drawn(trace), [*taken, clause]
+        found, taken = DrawnRound(trace), [*taken, clause]
         if len(taken) == _FEW:
             break
     if found is None:
@@ -291,19 +295,19 @@ class Course(QObject):
     def __init__(self, window: "MainWindow", app: App) -> None:
         super().__init__(window)
         self.window, self.app = window, app
-        self.shown = Shown(window)
+        self.shown = ScreenLookup(window)
         self.doorkeeper = Doorkeeper(self)
         self.record = OwnRecord(self)
         self.menu = HouseMenu(self)
         self.sessions = Sessions(self)
         self.quizzes = Quizzes(self)
         self.lessons = Lessons(self)
-        self.today = Today(self)
+        self.today = DailyPractice(self)
         self.moments = Moments(self)
         self.results = Results(self)
         self.effects = Effects(self)
         self.examination = Examination(self)
-        self.challenging = Challenging(self)
+        self.challenging = Overruling(self)
         self.results.shown.connect(self.challenging.offer)
         self.money = MoneyExercises(self)
         self.inspection = Inspection(self)
@@ -311,9 +315,9 @@ class Course(QObject):
         self.inspectors.marked.connect(self.challenging.offer_calls)
         self.inspection.examine.connect(self._examine_inspector)
         self.record.opened_watched.connect(self.inspectors.look_back)
-        self.record.drilled.connect(self._where_free(self.practise))
-        self.current = BecomingCurrent(self)
-        self.current.inspect.connect(self.inspect)
+        self.record.drilled.connect(self._unless_exam_open(self.practise))
+        self.current = CatchUp(self)
+        self.current.inspect.connect(self.show_inspector_drills)
         self.manager = ForManager(self)
         self.assessors = ForAssessors(self)
         self.rules = RuleChanges(self)
@@ -322,9 +326,9 @@ class Course(QObject):
 
     # --- what to do
 
-    def lead(self, home: Home) -> None:
+    def connect_home(self, home: Home) -> None:
         """Connect home's signals with the flows."""
-        procedure, free, proved = home.procedure, self._where_free, self._where_proved
+        procedure, free, proved = home.procedure, self._unless_exam_open, self._after_proof
         home.learn_change.connect(proved(free(lambda: self.current.show(procedure))))
         home.lesson.connect(free(lambda lesson: self.lessons.go_on(procedure, lesson)))
         home.fix.connect(free(lambda rules: self.today.begin(procedure, rules)))
@@ -336,7 +340,7 @@ class Course(QObject):
         tools = home.tools
         tools.helped.connect(self._help)
         tools.viewed.connect(self.window.show_view_options)
-        tools.spoken.connect(self.window.speak)
+        tools.spoken.connect(self.window.use_language)
         tools.moved.connect(self.window.go_to)
         tools.switched.connect(self.window.go_home)
         tools.ahead.connect(self.menu.choose_version)
@@ -362,12 +366,12 @@ class Course(QObject):
         trouble = NO_EXAM_KEPT if activity == "exam" else NOT_SHOWN
         opens: Callable[..., None] = partial(chosen.open, self, house)
         if chosen.needs == WHERE_FREE:
-            opens = self._where_free(opens)
+            opens = self._unless_exam_open(opens)
         elif chosen.needs == WHERE_PROVED:
-            opens = self._where_proved(opens, trouble)
+            opens = self._after_proof(opens, trouble)
         opens()
 
-    def _where_free(self, does: Callable[..., None]) -> Callable[..., None]:
+    def _unless_exam_open(self, does: Callable[..., None]) -> Callable[..., None]:
         """Wrap an action: refuse it while an exam is open.
 
         What is examined must not be practised meanwhile.
@@ -382,7 +386,7 @@ class Course(QObject):
 
         return tried
 
-    def _where_proved(
+    def _after_proof(
         self, does: Callable[..., None], trouble: str = NOT_SHOWN
     ) -> Callable[..., None]:
         """Wrap an action: the trainee must prove their identity first.
@@ -392,7 +396,7 @@ class Course(QObject):
 
         def tried(*chosen: object) -> None:
             try:
-                proved = self.window.proves()
+                proved = self.window.check_identity()
             except RecordsError as error:
                 self.refuse(error, trouble)
                 return
@@ -403,7 +407,7 @@ class Course(QObject):
 
     def part_words(self) -> str:
         """Name the current part of a lesson or round; "" for all."""
-        return self.lessons.words or self.sessions.part_words()
+        return self.lessons.place_words or self.sessions.part_words()
 
     def learn(self, chosen: Chosen) -> None:
         """Watch the chosen round."""
@@ -437,7 +441,7 @@ class Course(QObject):
         if advice.do == "exam":
             self.examine()
         else:
-            wanted = FIRST if advice.why == BEGIN else Wanted(part=advice.clause)
+            wanted = FIRST if advice.why == BEGIN else PracticeRequest(part=advice.clause)
             chosen = Chosen(self.menu.procedure.id, wanted)
             self.sessions.begin(chosen, LEARN if advice.do == "learn" else PRACTICE)
 
@@ -467,11 +471,13 @@ class Course(QObject):
         """Show why a choice failed, on the screen of the choice."""
         self.menu.refuse(error, trouble)
 
-    def inspect(self, procedure: Procedure) -> None:
+    def show_inspector_drills(self, procedure: Procedure) -> None:
         """Show the inspectors' drills of a house."""
         self.inspection.show(procedure)
 
-    def see_again(self, procedure: Procedure, drill: Inspected, back: Callable[[], None]) -> None:
+    def show_drill_result(
+        self, procedure: Procedure, drill: DrillRecord, back: Callable[[], None]
+    ) -> None:
         """Show the result of an inspector's drill; ``back`` leaves it."""
         self.inspection.show_again(procedure, drill, back)
 

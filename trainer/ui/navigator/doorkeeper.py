@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from trainer.app import App
 from trainer.catalogue import gettext as _
-from trainer.training.debrief.debrief import Debrief, Omission, Reviewed
+from trainer.training.debrief.debrief import Debrief, Omission, ReviewedMove
 from trainer.training.exam.exam import Exam
 from trainer.training.judge.verdict import CORRECT, FAULT, OMITTED
 from trainer.training.people.register import Person, Role, known_as, person
-from trainer.training.sessions.record import OUTCOMES, Disputed, RecordsError, Ruling
+from trainer.training.sessions.record import OUTCOMES, DisputedVerdict, RecordsError, Ruling
 from trainer.ui.access.overrule import Choice, OverruleDialog
 from trainer.ui.access.passphrase import PassphraseDialog, SetUpDialog, asked
 from trainer.ui.access.pin import DigitRow, PinDialog, PinEntry
@@ -27,7 +27,7 @@ from trainer.ui.start import people
 from trainer.ui.start.welcome import Welcome
 from trainer.ui.widgets.page import Screen
 from trainer.ui.widgets.question import ask_on_sheet
-from trainer.ui.widgets.style import no_wider
+from trainer.ui.widgets.style import shorten_text
 from trainer.ui.widgets.trouble import HAS_LEFT, NO_PIN, NOT_LISTED, NOT_OVERRULED, RECORDS
 from trainer.ui.words.exams import called_words
 from trainer.ui.words.verdicts import ruled_words
@@ -79,12 +79,12 @@ class Doorkeeper(Flow):
         self._screen, self._role = screen, role
         self.idle.setInterval(rules.idle * _MINUTE)
         self.idle.start()
-        screen.destroyed.connect(lambda: self._left(screen))
+        screen.destroyed.connect(lambda: self._stop_guarding(screen))
         application = QApplication.instance()
         if application is not None:
             application.installEventFilter(self)
 
-    def _left(self, screen: Screen) -> None:
+    def _stop_guarding(self, screen: Screen) -> None:
         """Stop guarding a screen that is closed, unless another replaced it."""
         if self._screen is not screen:
             return
@@ -113,14 +113,14 @@ class Doorkeeper(Flow):
             screen.setVisible(True)
             self.idle.start()
         else:
-            self._left(screen)
+            self._stop_guarding(screen)
             self.course.show_menu()
 
 
 _FAULTY = {FAULT, OMITTED}
 
 
-class Challenging(Flow):
+class Overruling(Flow):
     """Flow in which an assessor overrules verdicts of an exam."""
 
     def offer(self, result: Result, back: Callable[[], None] | None) -> None:
@@ -158,23 +158,23 @@ class Challenging(Flow):
             return
         ruling = exam.ruling(of)
         now = of.verdict if ruling is None else ruling.outcome
-        title = line.title(exam.procedure, self.window.lang(exam.procedure))
+        title = line.title(exam.procedure, self.window.manual_language(exam.procedure))
         outcomes = {called_words(one): one for one in OUTCOMES[of.verdict] if one != now}
         choice = Choice(overruled_title(title, ruling), outcomes=outcomes)
-        if self._is_overruled(exam, [of], [choice], by):
+        if self._ask_ruling(exam, [of], [choice], by):
             screen.end.show_overruled()
 
     def _overrule(
-        self, found: Debrief, what: Reviewed | Omission, back: Callable[[], None] | None
+        self, found: Debrief, what: ReviewedMove | Omission, back: Callable[[], None] | None
     ) -> None:
         """Let an assessor overrule the verdict on a move or omission."""
         by = self.course.doorkeeper.let_in(Role.ASSESSOR)
-        matters, exam = matters_of(found, what), found.exam
+        matters, exam = list_disputable(found, what), found.exam
         if not by or not matters or exam is None:
             return
-        lang = self.window.lang(found.procedure)
+        lang = self.window.manual_language(found.procedure)
         choices = [Choice(matter_words(found, one, lang), found.severity(one)) for one in matters]
-        if not self._is_overruled(exam, list(map(found.disputed, matters)), choices, by):
+        if not self._ask_ruling(exam, list(map(found.disputed, matters)), choices, by):
             return
         now = replace(found, rulings=exam.rulings, outcome=exam.outcome)
         self.course.look_back(now, back)
@@ -182,8 +182,8 @@ class Challenging(Flow):
         if isinstance(shown, Result):
             shown.open(what.moment if isinstance(what, Omission) else what)
 
-    def _is_overruled(
-        self, exam: Exam, disputed: Sequence[Disputed], choices: Sequence[Choice], by: str
+    def _ask_ruling(
+        self, exam: Exam, disputed: Sequence[DisputedVerdict], choices: Sequence[Choice], by: str
     ) -> bool:
         """Ask for the ruling and save it; tell if that was done."""
         dialog = OverruleDialog(choices, by, self.course.doorkeeper.window)
@@ -198,7 +198,7 @@ class Challenging(Flow):
         return True
 
 
-def matters_of(found: Debrief, what: Reviewed | Omission) -> list[Reviewed | Omission]:
+def list_disputable(found: Debrief, what: ReviewedMove | Omission) -> list[ReviewedMove | Omission]:
     """List the verdicts that can be overruled at a move.
 
     These are the move itself, unless it was withdrawn, and the omissions that it caused. An
@@ -206,11 +206,11 @@ def matters_of(found: Debrief, what: Reviewed | Omission) -> list[Reviewed | Omi
     """
     if isinstance(what, Omission):
         return [what]
-    acts: list[Reviewed | Omission] = [] if what.withdrawn else [what]
+    acts: list[ReviewedMove | Omission] = [] if what.withdrawn else [what]
     return acts + [omission for omission in found.omissions if omission.moment is what]
 
 
-def matter_words(found: Debrief, what: Reviewed | Omission, lang: str) -> str:
+def matter_words(found: Debrief, what: ReviewedMove | Omission, lang: str) -> str:
     """Describe a verdict as it stands now."""
     severity, verdict = found.severity(what), found.disputed(what).verdict
     if isinstance(what, Omission):
@@ -244,7 +244,7 @@ class Entrance(QObject):
         self._inside = ""
         self._new: set[str] = set()  # names that people said are theirs
 
-    def offered(self, latest: Iterable[str], last: str) -> list[people.Person]:
+    def list_people(self, latest: Iterable[str], last: str) -> list[people.Person]:
         """List the people to choose from, the last one first; RecordsError.
 
         Those who trained most recently come next. People who have left are not listed.
@@ -274,7 +274,7 @@ class Entrance(QObject):
         try:
             who = self._program.register.person(name)
             trouble, pins = self._trouble(who), self._wants_pins
-            is_asked = who is None and self._is_asked(name)
+            is_asked = who is None and self._must_confirm(name)
         except RecordsError as error:
             if self._without():
                 then(name, False)
@@ -302,7 +302,7 @@ class Entrance(QObject):
         entry.failed.connect(self._welcome.show_problem)
         self._welcome.show_instead(entry)
 
-    def _is_asked(self, name: str) -> bool:
+    def _must_confirm(self, name: str) -> bool:
         """Tell if an unknown name must be confirmed.
 
         Each name is asked about once, and only if anybody is on record.
@@ -317,12 +317,12 @@ class Entrance(QObject):
             self._let_in(name, None, then)
 
         text = _("Start as {name}")
-        shown = no_wider(name, self._welcome.about, _WIDEST).replace("&", "&&")
+        shown = shorten_text(name, self._welcome.about, _WIDEST).replace("&", "&&")
         actions = [(text.format(name=shown), start)]
         sheet = ask_on_sheet(self._window, _("New here?"), "", actions, _("Back"), enter=True)
         sheet.kept.connect(self._welcome.name.selectAll)
 
-    def proves(self, name: str) -> bool:
+    def check_identity(self, name: str) -> bool:
         """Tell if a person has proved their identity; ask if not. RecordsError."""
         if name == self._inside:
             return True
@@ -330,12 +330,12 @@ class Entrance(QObject):
         if trouble := self._trouble(who):
             self._welcome.show_error("", trouble)
             return False
-        if who is not None and self._wants_pins and not self._asked_pin(who):
+        if who is not None and self._wants_pins and not self._ask_pin_over_screen(who):
             return False
         self._inside = name if who is None else who.name
         return True
 
-    def _asked_pin(self, who: Person) -> bool:
+    def _ask_pin_over_screen(self, who: Person) -> bool:
         """Ask for a PIN over the current screen; tell if right."""
         return asked(PinDialog(self._program, who, self._window))
 

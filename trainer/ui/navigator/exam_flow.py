@@ -12,8 +12,8 @@ from trainer.training.exam.sheet import BlueprintError
 from trainer.training.people.register import Person, Role
 from trainer.training.sessions.record import ExamRecord, RecordsError, Task
 from trainer.ui.navigator.flow import Flow
-from trainer.ui.widgets.busy import Look, StoppedError, busy
-from trainer.ui.widgets.exam_clock import Away
+from trainer.ui.widgets.busy import Look, StoppedError, run_with_progress
+from trainer.ui.widgets.exam_clock import AwayDetector
 from trainer.ui.widgets.question import ask
 from trainer.ui.widgets.trouble import (
     EXAM_STOPPED,
@@ -100,7 +100,7 @@ def _facts(procedure: Procedure) -> str:
     return "\n".join(lines)
 
 
-def second_part(rounds: int) -> str:
+def second_part_words(rounds: int) -> str:
     """Return the message that announces the second part of an exam."""
     text = _(
         "You made one critical mistake, so a second part follows. Short positions to "
@@ -109,7 +109,7 @@ def second_part(rounds: int) -> str:
     return text.format(rounds=rounds)
 
 
-def held_back(procedure: Procedure, attempt: Attempt) -> str:
+def held_back_words(procedure: Procedure, attempt: Attempt) -> str:
     """Explain why an attempt needs the manager's release."""
     if attempt.ahead:
         text = _(
@@ -150,7 +150,7 @@ def certifies_words(*, certifies: bool) -> str:
     return real if certifies else trial
 
 
-def attested(who: Person | None, name: str) -> str:
+def attestation_words(who: Person | None, name: str) -> str:
     """Return the text that an assessor attests before an exam."""
     text = _(
         "Exam for a certificate. With the assessor’s passphrase you attest who is "
@@ -160,7 +160,7 @@ def attested(who: Person | None, name: str) -> str:
     return text.format(name=f"{name}{number}")
 
 
-def suspended(exam: Exam) -> str:
+def suspension_words(exam: Exam) -> str:
     """Explain why a manager must decide about an exam."""
     rule = exam.procedure.exam
     text = _(
@@ -171,10 +171,10 @@ def suspended(exam: Exam) -> str:
     return text.format(times=rule.interruptions, seconds=rule.away)
 
 
-def interrupted(exam: Exam) -> str:
+def interruption_words(exam: Exam) -> str:
     """List an exam's interruptions, and the manager's choices."""
     text = _("Let the exam continue, or end it. If you end it, it counts as not passed.")
-    return "\n\n".join((suspended(exam), *interruption_lines(exam.interruptions), text))
+    return "\n\n".join((suspension_words(exam), *interruption_lines(exam.interruptions), text))
 
 
 E = TypeVar("E", bound=Exam)
@@ -189,8 +189,8 @@ class ExamFlow(Flow, Generic[E]):
     def __init__(self, course: "Course") -> None:
         super().__init__(course)
         self.exam: E | None = None  # what is being done
-        self.away = Away(self.app.utc_now, self)
-        self.away.back.connect(self._back)
+        self.away = AwayDetector(self.app.utc_now, self)
+        self.away.back.connect(self._record_interruption)
 
     # --- what each kind says, and does
 
@@ -248,7 +248,7 @@ class ExamFlow(Flow, Generic[E]):
             if left is not None:
                 self._ask_about(left)
                 return
-            assessor = self._agreed(procedure)
+            assessor = self._ask_to_begin(procedure)
             self.exam = None if assessor is None else self._begun(procedure, assessor)
         except DataError as error:
             self.course.refuse(error, PROCEDURE)
@@ -263,13 +263,13 @@ class ExamFlow(Flow, Generic[E]):
         if answer == 0:
             self.resume(record)
         elif answer == 1:
-            self._mark(self._taken_up(record))
+            self._mark(self._restore(record))
 
-    def _drawn(self, draw: Callable[[Look], Drawn]) -> Drawn | None:
+    def _draw(self, draw: Callable[[Look], Drawn]) -> Drawn | None:
         """Draw the exam; None if that fails or the person stops it."""
         words = _("Drawing the exam rounds…")
         try:
-            return busy(self.window, words, draw)
+            return run_with_progress(self.window, words, draw)
         except StoppedError:
             return None
         except (DataError, BlueprintError) as error:
@@ -281,7 +281,7 @@ class ExamFlow(Flow, Generic[E]):
         """True if the house is set up, so that exams certify; RecordsError."""
         return self.app.doors.rules is not None
 
-    def _agreed(self, procedure: Procedure) -> str | None:
+    def _ask_to_begin(self, procedure: Procedure) -> str | None:
         """Ask the trainee to begin; return the assessor's name.
 
         "" if the exam is only a trial; None if it does not begin.
@@ -294,10 +294,10 @@ class ExamFlow(Flow, Generic[E]):
         trial, keep = _("&Only try it"), _("Not now")
         answer = self._ask(text, *((begin, trial) if certifies else (begin,)), keep=keep)
         if answer == 0 and certifies:
-            return self._attested(procedure) or None
+            return self._ask_assessor(procedure) or None
         return "" if answer in {0, 1} else None
 
-    def _attested(self, procedure: Procedure) -> str:
+    def _ask_assessor(self, procedure: Procedure) -> str:
         """Let an assessor attest the trainee's identity; return the assessor's name.
 
         "" if nobody does, or if the exam may not begin.
@@ -306,7 +306,7 @@ class ExamFlow(Flow, Generic[E]):
         if not (self._has_number(trainee) and self._may_try(procedure)):
             return ""
         who = self.app.register.person(trainee)
-        assessor = self.course.doorkeeper.let_in(Role.ASSESSOR, attested(who, trainee))
+        assessor = self.course.doorkeeper.let_in(Role.ASSESSOR, attestation_words(who, trainee))
         if assessor and not self.app.doors.attests:
             self.course.refuse("", NOT_SEALED)
             return ""
@@ -331,19 +331,19 @@ class ExamFlow(Flow, Generic[E]):
             self.course.refuse(error, NO_EXAM_KEPT)
             return False
         attempt = next_attempt(procedure.exam, tries, procedure.id, self.app.utc_now())
-        why = "" if attempt.free else held_back(procedure, attempt)
+        why = "" if attempt.free else held_back_words(procedure, attempt)
         return attempt.free or bool(self.course.doorkeeper.let_in(Role.MANAGER, why))
 
     # --- going on
 
     def resume(self, record: ExamRecord) -> None:
         """Resume an unfinished exam; lost rounds are replaced."""
-        exam = self._taken_up(record)
+        exam = self._restore(record)
         if exam is not None and self._may_go_on(exam):
             self.exam = exam
             self._go_on()
 
-    def _taken_up(self, record: ExamRecord) -> E | None:
+    def _restore(self, record: ExamRecord) -> E | None:
         """Restore an exam from its record; None if impossible or over."""
         now = self.app.utc_now()
         try:
@@ -362,11 +362,11 @@ class ExamFlow(Flow, Generic[E]):
         try:
             if not exam.suspended or not self._managed:
                 return True
-            manager = self.course.doorkeeper.let_in(Role.MANAGER, suspended(exam))
+            manager = self.course.doorkeeper.let_in(Role.MANAGER, suspension_words(exam))
             if not manager:
                 return False
             goes_on, ends = _("&Let it continue"), _("End it")
-            answer = self._ask(interrupted(exam), goes_on, ends=ends)
+            answer = self._ask(interruption_words(exam), goes_on, ends=ends)
             if answer == 0:
                 exam.release(manager)
         except RecordsError as error:
@@ -376,7 +376,7 @@ class ExamFlow(Flow, Generic[E]):
             self._mark(exam, STOPPED)
         return answer == 0
 
-    def _back(self, why: str, since: str, until: str) -> None:
+    def _record_interruption(self, why: str, since: str, until: str) -> None:
         """Record an interruption that is over; suspend the exam if necessary.
 
         If the window was closed, resuming records that the program had ended.
@@ -393,7 +393,7 @@ class ExamFlow(Flow, Generic[E]):
         if managed and exam.suspended:  # it waits for the manager
             self.exam = None
             self.course.show_menu()
-            self._ask(suspended(exam), _("&Close"))
+            self._ask(suspension_words(exam), _("&Close"))
 
     # --- the end
 

@@ -21,16 +21,16 @@ from trainer.training.sessions.record import ExamRecord, RecordsError, Task
 from trainer.training.sessions.session import MODES
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.inspect.exam_screen import ExamScreen
-from trainer.ui.inspect.floor import too_small
+from trainer.ui.inspect.floor import too_small_words
 from trainer.ui.inspect.inspect_words import inspecting_exam_intro
 from trainer.ui.navigator.exam_flow import (
     ExamFlow,
     attempts_words,
     certifies_words,
     dealing_exam_intro,
-    second_part,
+    second_part_words,
 )
-from trainer.ui.navigator.flow import Shown, show_table
+from trainer.ui.navigator.flow import ScreenLookup, show_table
 from trainer.ui.widgets.exam_clock import ExamClock
 from trainer.ui.widgets.question import ask_on_sheet
 from trainer.ui.widgets.trouble import NOT_BEGUN
@@ -74,7 +74,7 @@ class Examination(ExamFlow[DealingExam]):
         program = self.app
         blueprint = procedure.exam if exam is None else exam.rest()
         finder, seed = program.finder(procedure), program.exam_seed()
-        return self._drawn(partial(exam_paper, finder, seed, blueprint=blueprint))
+        return self._draw(partial(exam_paper, finder, seed, blueprint=blueprint))
 
     def _has_papers(self, exam: DealingExam) -> bool:
         """Draw missing pieces; tell if the exam has its next part.
@@ -90,7 +90,7 @@ class Examination(ExamFlow[DealingExam]):
             return False
         exam.add(pieces)
         if exam.second_part:
-            self._ask(second_part(len(pieces)), _("&Begin the second part"))
+            self._ask(second_part_words(len(pieces)), _("&Begin the second part"))
         return True
 
     # --- dealing
@@ -192,8 +192,8 @@ class InspectorExamination(ExamFlow[WatchingExam]):
 
     def _is_too_small(self, blueprint: InspectorBlueprint) -> bool:
         """Tell if the window is too small for its tables; say so."""
-        start = Shown(self.window).inspection
-        words = "" if start is None else too_small(start, blueprint.tables)
+        start = ScreenLookup(self.window).inspection
+        words = "" if start is None else too_small_words(start, blueprint.tables)
         if start is not None:
             start.show_error(words)
         return bool(words)
@@ -207,7 +207,7 @@ class InspectorExamination(ExamFlow[WatchingExam]):
         seed, rule = program.exam_seed(), Rule.of(procedure.inspector_exam)
         finder = program.finder(procedure) if rule.clauses else None
         draw = partial(paper, procedure, program.machine(procedure), rule, seed, served=served)
-        return self._drawn(partial(draw, finder=finder))
+        return self._draw(partial(draw, finder=finder))
 
     # --- going on
 
@@ -231,8 +231,8 @@ class InspectorExamination(ExamFlow[WatchingExam]):
             exam.draw(drawn)
         exam.log_failed = self._later_failed
         screen = self._shown(exam)
-        screen.floor.has_room.connect(self.away.has_room)
-        self.away.has_room(room=True)
+        screen.floor.has_room.connect(self.away.report_room)
+        self.away.report_room(room=True)
         self.away.watch()
         screen.go_on()
 
@@ -241,7 +241,7 @@ class InspectorExamination(ExamFlow[WatchingExam]):
         QTimer.singleShot(0, lambda: self.log_failed(str(error)))
 
     def _shown(self, exam: WatchingExam, back: Callable[[], None] | None = None) -> ExamScreen:
-        lang = self.window.lang(exam.procedure)
+        lang = self.window.manual_language(exam.procedure)
         screen = ExamScreen(exam, self.app.clock, lang)
         screen.watched.connect(lambda: self._mark(exam))
         screen.stopped.connect(lambda: self._leave(exam))

@@ -21,14 +21,14 @@ from trainer.training.money.occasions import OccasionSearch
 from trainer.training.money.sitting import SUMS_COUNT, USUAL_COUNT, MoneySitting, Tried, sat_of
 from trainer.training.quiz.pool import Rules
 from trainer.training.quiz.sitting import QuizSitting
-from trainer.training.sessions.record import QUIZ, RecordsError, Sat
+from trainer.training.sessions.record import QUIZ, RecordsError, SittingRecord
 from trainer.ui.money.money_screen import MoneyScreen
 from trainer.ui.money.money_words import MoneyEnd
 from trainer.ui.navigator.flow import Flow
 from trainer.ui.quiz.quiz_screen import QuizScreen
 from trainer.ui.quiz.quiz_start import QuizStart
 from trainer.ui.quiz.quiz_words import QuizEnd
-from trainer.ui.widgets.busy import Look, StoppedError, busy
+from trainer.ui.widgets.busy import Look, StoppedError, run_with_progress
 
 if TYPE_CHECKING:
     from trainer.ui.navigator.course import Course
@@ -46,7 +46,7 @@ class Quizzes(Flow):
 
     def show(self, procedure: Procedure) -> None:
         """Show the form for choosing a quiz."""
-        start = QuizStart(procedure, self.window.lang(procedure))
+        start = QuizStart(procedure, self.window.manual_language(procedure))
         start.wanted.connect(lambda count, about: self._begin(start, count, about))
         start.went_back.connect(self.course.show_menu)
         self.window.show_screen(start)
@@ -80,7 +80,7 @@ class Quizzes(Flow):
             return work(look)
 
         try:
-            return busy(self.window, _("Finding questions…"), prepared)
+            return run_with_progress(self.window, _("Finding questions…"), prepared)
         except StoppedError:
             return None
 
@@ -96,7 +96,7 @@ class Quizzes(Flow):
 
     def _screen(self, procedure: Procedure) -> QuizScreen:
         """Make a quiz screen that saves its answers."""
-        screen = QuizScreen(procedure, self.window.lang(procedure))
+        screen = QuizScreen(procedure, self.window.manual_language(procedure))
         trainee = self.window.trainee
         screen.answered.connect(
             lambda clauses, right, dealt: self._remember(
@@ -129,7 +129,7 @@ class Quizzes(Flow):
     def _end(self, screen: QuizScreen, sitting: QuizSitting, count: int, about: str) -> None:
         procedure = screen.procedure
         habit = self.habit(procedure)
-        end = QuizEnd(procedure, sitting, self.window.lang(procedure), habit, count)
+        end = QuizEnd(procedure, sitting, self.window.manual_language(procedure), habit, count)
         end.practise.connect(lambda: self._practise(procedure, sitting, count, about))
         end.more.connect(lambda: self._begin(end, count, about))
         end.went_back.connect(self.course.show_menu)
@@ -162,11 +162,11 @@ class Quizzes(Flow):
         mistakes, path = self._mistakes(procedure), self.course.lessons.path(procedure)
         if path is not None and path.next is not None:
             finder, lesson = self.app.finder(procedure), path.next.lesson
-            return questions_until(finder, lesson, rng, mistakes, self._met(procedure))
+            return questions_until(finder, lesson, rng, mistakes, self._rules_met(procedure))
         rules = Rules(procedure, self.app.machine(procedure))
         return QuizSitting(rules, rng, list(self._others(procedure, rng, look)), mistakes)
 
-    def _met(self, procedure: Procedure) -> Collection[str]:
+    def _rules_met(self, procedure: Procedure) -> Collection[str]:
         """Return the rules the trainee has met; none if unreadable."""
         try:
             memory = self.app.memories.memory(self.window.trainee, procedure.id)
@@ -213,7 +213,9 @@ class Quizzes(Flow):
             return
         at = self.app.utc_now()
         try:
-            self.app.sittings.add(*whose, Sat(QUIZ, "", sitting.right, asked, spent, None, at))
+            self.app.sittings.add(
+                *whose, SittingRecord(QUIZ, "", sitting.right, asked, spent, None, at)
+            )
         except RecordsError as error:
             self._tell(screen, error)
 
@@ -247,7 +249,7 @@ Whose = tuple[str, str]  # a trainee, and a house
 _BETWEEN = 40  # ms between two looks, in which keys and clicks come first
 
 
-class _Known:
+class _PayoutSearch:
     """Known payouts of a house: some at first, more with time."""
 
     def __init__(self, search: OccasionSearch) -> None:
@@ -255,9 +257,9 @@ class _Known:
         self._looks: Iterator[None] = search.looks()
         self.all = False
         while not self.all and not search.occasions.found:
-            self.look()
+            self.search_on()
 
-    def look(self) -> None:
+    def search_on(self) -> None:
         """Search a little further."""
         for _look in self._looks:
             return
@@ -274,8 +276,8 @@ class MoneyExercises(Flow):
     def __init__(self, course: "Course") -> None:
         super().__init__(course)
         self._tries: dict[Whose, list[Try]] = {}  # what could not be written yet
-        self._done: dict[Whose, list[Sat]] = {}
-        self._known: dict[str, _Known] = {}
+        self._done: dict[Whose, list[SittingRecord]] = {}
+        self._known: dict[str, _PayoutSearch] = {}
         self._timer = QTimer(self, singleShot=True, interval=_BETWEEN)
         self._timer.timeout.connect(self._look_on)
 
@@ -297,7 +299,7 @@ class MoneyExercises(Flow):
             count = SUMS_COUNT if kinds == (SUMS,) else USUAL_COUNT
             return MoneySitting(exercises, procedure.house.denominations, count)
 
-        lang = self.window.lang(procedure)
+        lang = self.window.manual_language(procedure)
         screen = MoneyScreen(procedure, draw, self.app.clock, lang)
         whose = self.window.trainee, procedure.id
         screen.answered.connect(lambda tried: self._remember(screen, whose, tried))
@@ -317,25 +319,29 @@ class MoneyExercises(Flow):
         """Show a sitting's result."""
         procedure, sitting = screen.procedure, screen.sitting
         chosen = str(screen.ways.value), str(screen.level.value)
-        end = MoneyEnd(procedure, sitting, self.window.lang(procedure), self.habit(procedure))
+        end = MoneyEnd(
+            procedure, sitting, self.window.manual_language(procedure), self.habit(procedure)
+        )
         end.practise.connect(lambda: self.show(procedure, chosen, sitting.missed))
         end.more.connect(lambda: self.show(procedure, chosen))
         end.went_back.connect(self.course.show_menu)
         end.show_error(screen.unkept)
         self.window.show_screen(end)
 
-    def _drawn(self, known: _Known, drawer: Drawer, kinds: tuple[str, ...]) -> Iterator[Exercise]:
+    def _drawn(
+        self, known: _PayoutSearch, drawer: Drawer, kinds: tuple[str, ...]
+    ) -> Iterator[Exercise]:
         """Draw exercises without end, from the payouts known by then."""
         for exercise in drawer.drawn(self.app.seed(), kinds):
             yield exercise
             if not known.all:
                 drawer.know(known.search.occasions)
 
-    def _known_of(self, procedure: Procedure) -> _Known:
+    def _known_of(self, procedure: Procedure) -> _PayoutSearch:
         key = procedure.content_hash
         if key not in self._known:
             machine = self.app.machine(procedure)
-            self._known[key] = _Known(OccasionSearch(procedure, machine))
+            self._known[key] = _PayoutSearch(OccasionSearch(procedure, machine))
         return self._known[key]
 
     def _look_on(self) -> None:
@@ -345,7 +351,7 @@ class MoneyExercises(Flow):
             return
         known = self._known_of(screen.procedure)
         if not known.all:
-            known.look()
+            known.search_on()
             self._timer.start()
         else:
             from trainer.training.memory import fading  # noqa: F401, PLC0415 - before it is needed

@@ -51,7 +51,7 @@ _OLD = 1000  # so rarely all is looked through by itself: not within a session
 _MUCH = 100  # so many times what is young has to have been looked through since
 
 
-def look_through_memory() -> None:
+def collect_garbage() -> None:
     """Free unused memory at a moment that disturbs nobody.
 
     Collecting everything takes as long as two frames, so it must not happen between a move and
@@ -66,10 +66,10 @@ def look_through_memory() -> None:
         gc.set_threshold(_NEW, _YOUNG, _OLD)
 
 
-def seated(sitting: Sitting, lang: str, clock: ExamClock | None = None) -> TableScreen:
+def make_table_screen(sitting: Sitting, lang: str, clock: ExamClock | None = None) -> TableScreen:
     """Make a session's table screen, and free unused memory."""
     screen = TableScreen(sitting, lang, clock)
-    look_through_memory()
+    collect_garbage()
     return screen
 
 
@@ -85,7 +85,9 @@ def show_table(
 
     ``unaided``: there is no tour of the table; ``leaving`` returns what leaving means.
     """
-    screen = seated(sitting, window.lang(sitting.session.dealing.procedure), clock)
+    screen = make_table_screen(
+        sitting, window.manual_language(sitting.session.dealing.procedure), clock
+    )
     screen.coach.silent = unaided
     screen.leaving = leaving or screen.leaving
     screen.head.title = partial(_table_title, window, screen)
@@ -96,7 +98,7 @@ def show_table(
 
 def _table_title(window: "MainWindow", screen: TableScreen) -> str:
     """Name what is dealt: lesson stage, drill, part or boxes."""
-    told = window.course.lessons.words or window.course.sessions.drilling.words
+    told = window.course.lessons.place_words or window.course.sessions.drilling.words
     return told or screen.head.practice_words(window.course.sessions.part_words())
 
 
@@ -107,7 +109,7 @@ def show_walkthrough(window: "MainWindow", sitting: Sitting) -> LearnScreen:
         met = clauses_met(window.log.history(window.trainee, procedure.id))
     except RecordsError:
         met = frozenset()
-    screen = LearnScreen(sitting, window.lang(procedure), met)
+    screen = LearnScreen(sitting, window.manual_language(procedure), met)
     screen.title = partial(_watch_title, window, screen)
     window.show_screen(screen)
     return screen
@@ -115,10 +117,10 @@ def show_walkthrough(window: "MainWindow", sitting: Sitting) -> LearnScreen:
 
 def _watch_title(window: "MainWindow", screen: LearnScreen) -> str:
     course = window.course
-    return course.lessons.words or screen.watch_words(course.sessions.part_words())
+    return course.lessons.place_words or screen.watch_words(course.sessions.part_words())
 
 
-class Shown:
+class ScreenLookup:
     """Current screen by its kind; each is None unless shown.
 
     The window's own code does not know the kinds of screens: they load later.
@@ -170,7 +172,7 @@ class Shown:
         return screen if isinstance(screen, InspectScreen) else None
 
 
-class BehindDoors(Flow):
+class GuardedFlow(Flow):
     """Base of flows whose screens need a role's passphrase."""
 
     def _guard(self, screen: Screen, role: Role) -> None:
@@ -182,4 +184,4 @@ class BehindDoors(Flow):
     def _leave(self, screen: Screen) -> None:
         """Go home, unless the screen must save something first."""
         if screen.may_leave():
-            self.course.menu.choose_again()
+            self.course.menu.reload()

@@ -10,19 +10,25 @@ from trainer.procedure.amend import day_of
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.training.debrief.states import seen_states
-from trainer.training.inspect.drill import Seen, Watching
-from trainer.training.inspect.history import Drill, Inspected, kept_of, levels_passed, looked
+from trainer.training.inspect.drill import WatchedRound, WatchSession
+from trainer.training.inspect.history import (
+    Drill,
+    DrillRecord,
+    levels_passed,
+    round_record,
+    watch_records,
+)
 from trainer.training.inspect.levels import Level
 from trainer.training.inspect.replay import watched_then
 from trainer.training.memory.inspector_evidence import coming_back, seen_memory, unseen
 from trainer.training.memory.memory import Memory
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.inspect.exam_screen import TwoTablesScreen
-from trainer.ui.inspect.floor import too_small
+from trainer.ui.inspect.floor import too_small_words
 from trainer.ui.inspect.inspect_screen import InspectScreen
 from trainer.ui.inspect.inspect_start import InspectStart
 from trainer.ui.navigator.flow import Flow
-from trainer.ui.widgets.busy import StoppedError, busy
+from trainer.ui.widgets.busy import StoppedError, run_with_progress
 from trainer.ui.widgets.trouble import EXAM_OPEN, NOT_SHOWN
 
 if TYPE_CHECKING:
@@ -38,7 +44,7 @@ class Inspection(Flow):
     def __init__(self, course: "Course") -> None:
         super().__init__(course)
         self._waiting: list[Callable[[], None]] = []  # what could not be written yet, in its order
-        self._keeper: Callable[[Seen, int, str], None] | None = None
+        self._keeper: Callable[[WatchedRound, int, str], None] | None = None
 
     def show(self, procedure: Procedure) -> None:
         """Show the choice of drills of a house."""
@@ -48,7 +54,7 @@ class Inspection(Flow):
 
     def _screen(self, procedure: Procedure, home: Callable[[], None]) -> InspectScreen:
         """Make the drills' screen; ``home`` leaves it."""
-        screen = InspectScreen(procedure, self.app.clock, self.window.lang(procedure))
+        screen = InspectScreen(procedure, self.app.clock, self.window.manual_language(procedure))
         screen.wanted.connect(lambda level, pace: self._begin(screen, level, pace))
         screen.watched.connect(lambda seen, number: self._keep(screen, seen, number))
         screen.offered.connect(lambda: self._offer(screen))
@@ -56,7 +62,9 @@ class Inspection(Flow):
         screen.left.connect(home)
         return screen
 
-    def show_again(self, procedure: Procedure, drill: Inspected, back: Callable[[], None]) -> None:
+    def show_again(
+        self, procedure: Procedure, drill: DrillRecord, back: Callable[[], None]
+    ) -> None:
         """Show the result of a recorded drill."""
         try:
             watching = watched_then(drill, self.app.dealer(procedure))
@@ -83,10 +91,10 @@ class Inspection(Flow):
         """Return which mistakes the trainee notices at a house; RecordsError."""
         program = self.app
         kept = program.inspections, program.past
-        watched = looked(self.window.trainee, procedure.id, *kept)
+        watched = watch_records(self.window.trainee, procedure.id, *kept)
         return seen_memory(watched, program.renewed(procedure.id))
 
-    def _due(self, procedure: Procedure) -> tuple[str, ...]:
+    def _rules_to_break(self, procedure: Procedure) -> tuple[str, ...]:
         """Return the rules to break in the next drill; none if unreadable."""
         day = day_of(self.app.utc_now())
         try:
@@ -111,14 +119,14 @@ class Inspection(Flow):
         if self.course.inspectors.is_open(procedure):
             self.course.refuse("", EXAM_OPEN)
             return
-        if words := too_small(screen, level.tables):
+        if words := too_small_words(screen, level.tables):
             screen.show_error(words)
             return
         seed, machine = program.seed(), program.machine(procedure)
-        due = self._due(procedure)
+        due = self._rules_to_break(procedure)
         words = _("Dealing the rounds…")
         try:
-            rounds = busy(
+            rounds = run_with_progress(
                 self.window, words, lambda look: level.rounds(procedure, machine, seed, look, due)
             )
         except StoppedError:
@@ -132,15 +140,15 @@ class Inspection(Flow):
         )
         self._keeper = self._keeper_of(self.window.trainee, drill)
         one = level.tables == 1
-        watching = Watching(rounds, pace, rises=one, tables=level.tables)
+        watching = WatchSession(rounds, pace, rises=one, tables=level.tables)
         if one:
             screen.watch(watching)
         else:
             self._watch_two(procedure, watching, screen.start)
 
-    def _watch_two(self, procedure: Procedure, watching: Watching, start: InspectStart) -> None:
+    def _watch_two(self, procedure: Procedure, watching: WatchSession, start: InspectStart) -> None:
         """Show a drill at two tables."""
-        lang, clock = self.window.lang(procedure), self.app.clock
+        lang, clock = self.window.manual_language(procedure), self.app.clock
         waits = start.waits.isChecked()
         screen = TwoTablesScreen(procedure, watching, clock, lang, waits, start.passed)
         screen.watched.connect(lambda seen, number: self._keep(screen, seen, number))
@@ -149,22 +157,24 @@ class Inspection(Flow):
         self.window.show_screen(screen)
         screen.begin()
 
-    def _keeper_of(self, trainee: str, drill: Drill) -> Callable[[Seen, int, str], None]:
+    def _keeper_of(self, trainee: str, drill: Drill) -> Callable[[WatchedRound, int, str], None]:
         """Make the function that saves a drill's rounds.
 
         The drill itself is recorded with its first round.
         """
         begun: list[int] = []
 
-        def keep(seen: Seen, number: int, at: str) -> None:
+        def keep(seen: WatchedRound, number: int, at: str) -> None:
             kept = self.app.inspections
             if not begun:
                 begun.append(kept.begin(trainee, drill))
-            kept.add(begun[0], number, kept_of(seen), at)
+            kept.add(begun[0], number, round_record(seen), at)
 
         return keep
 
-    def _keep(self, screen: InspectScreen | TwoTablesScreen, seen: Seen, number: int) -> None:
+    def _keep(
+        self, screen: InspectScreen | TwoTablesScreen, seen: WatchedRound, number: int
+    ) -> None:
         """Save a round and earlier unsaved ones; retry next time."""
         keep, now = self._keeper, self.app.utc_now()
         if keep is None:

@@ -12,8 +12,8 @@ from trainer.procedure.spec import Procedure
 from trainer.training.corpus.find import NoRoundError
 from trainer.training.corpus.request import NotDrawnError
 from trainer.training.debrief.debrief import Debrief, debrief
-from trainer.training.debrief.misses import Miss, due_at, misses, position_of
-from trainer.training.drills.position import Drill, whole
+from trainer.training.debrief.misses import Mistake, due_at, list_mistakes, position_of
+from trainer.training.drills.position import Drill, sum_up_sessions
 from trainer.training.lessons.course import (
     ACTS,
     ALONE,
@@ -22,8 +22,8 @@ from trainer.training.lessons.course import (
     QUESTIONS,
     WATCH,
     LessonPath,
+    LessonProgress,
     StageDone,
-    Taken,
     course_of,
     help_at,
     path_of,
@@ -44,7 +44,7 @@ from trainer.ui.navigator.flow import Flow, show_table, show_walkthrough
 from trainer.ui.navigator.moments import tell_former_rules
 from trainer.ui.navigator.sessions import Drilling
 from trainer.ui.start.path_screen import PathScreen
-from trainer.ui.widgets.busy import Look, StoppedError, busy
+from trainer.ui.widgets.busy import Look, StoppedError, run_with_progress
 from trainer.ui.widgets.trouble import NOT_BEGUN, NOT_DRAWN, NOT_KEPT, NOT_SHOWN
 from trainer.ui.words.exams import lesson_title, stage_words
 
@@ -57,7 +57,7 @@ class LessonMisses:
     """Mistakes in a lesson, worst first, and how fixing them went."""
 
     found: Debrief
-    misses: tuple[Miss, ...]
+    misses: tuple[Mistake, ...]
     mended: dict[int, Mended] = field(default_factory=dict)
 
     @classmethod
@@ -66,8 +66,8 @@ class LessonMisses:
         dealt = [sitting for sitting in sittings if sitting.session.moments]
         if not dealt:
             return None
-        found = debrief(dealt, whole([sitting.session for sitting in dealt]))
-        made = misses(found)
+        found = debrief(dealt, sum_up_sessions([sitting.session for sitting in dealt]))
+        made = list_mistakes(found)
         return cls(found, made) if made else None
 
     @property
@@ -111,27 +111,27 @@ class LessonMisses:
 _PAUSE = 900  # ms; so long the last act of a passage is seen with its tick
 
 
-def _nobody_looks(_number: int) -> None:
+def _ignore_progress(_number: int) -> None:
     """Ignore the progress of a search."""
 
 
 @dataclass
-class _Run:
+class _StageRun:
     """Stage in progress: its passages, one after the other.
 
     A stage of questions has no passages. ``more`` yields passages that are not found yet.
     """
 
     procedure: Procedure
-    taken: Taken
+    taken: LessonProgress
     of: int
     stage: str
     more: Iterator[Passage] = field(default_factory=lambda: iter(()))
-    look: Look = _nobody_looks
+    look: Look = _ignore_progress
     passages: list[Passage] = field(default_factory=list)
     sittings: list[Sitting] = field(default_factory=list)
 
-    def looked(self, number: int) -> None:
+    def report_progress(self, number: int) -> None:
         """Report the number of rounds searched to the waiting dialog."""
         self.look(number)
 
@@ -156,7 +156,7 @@ class Lessons(Flow):
 
     def __init__(self, course: "Course") -> None:
         super().__init__(course)
-        self._run: _Run | None = None
+        self._run: _StageRun | None = None
         self._missed: LessonMisses | None = None  # what went wrong where one dealt alone
         self._waiting: dict[tuple[str, str], list[StageDone]] = {}  # what could not be written yet
 
@@ -192,7 +192,7 @@ class Lessons(Flow):
             return
         at = came.lesson if came else lesson
         shown = path.find(at) or path.next or path.lessons[-1]
-        screen = PathScreen(procedure, path, shown, self.window.lang(procedure), came)
+        screen = PathScreen(procedure, path, shown, self.window.manual_language(procedure), came)
         screen.wanted.connect(lambda lesson, stage: self.begin(procedure, lesson, stage))
         screen.examine.connect(self.course.examine)
         screen.fix.connect(lambda: self._fix(procedure, came))
@@ -221,12 +221,14 @@ class Lessons(Flow):
     # --- a stage
 
     @property
-    def words(self) -> str:
+    def place_words(self) -> str:
         """Name the current lesson and stage; "" outside a lesson."""
         run = self._run
         if run is None:
             return ""
-        title = lesson_title(run.procedure, run.taken.lesson, self.window.lang(run.procedure))
+        title = lesson_title(
+            run.procedure, run.taken.lesson, self.window.manual_language(run.procedure)
+        )
         words = _("Lesson {n} of {of}: {title} · {stage}")
         told = words.format(
             n=run.taken.number, of=run.of, title=title, stage=stage_words(run.stage)
@@ -244,7 +246,7 @@ class Lessons(Flow):
             self.show(procedure)
             return
         self._missed = None
-        run = _Run(procedure, taken, len(path.lessons), stage)
+        run = _StageRun(procedure, taken, len(path.lessons), stage)
         try:
             if stage == QUESTIONS:
                 self._ask(run)
@@ -264,11 +266,11 @@ class Lessons(Flow):
         self._run = None
         self.course.refuse(error, trouble)
 
-    def _passages(self, run: _Run) -> Iterator[Passage]:
+    def _passages(self, run: _StageRun) -> Iterator[Passage]:
         finder, seed = self.app.finder(run.procedure), self.app.seed()
-        return passages(finder, run.taken.lesson, run.stage, seed, run.looked)
+        return passages(finder, run.taken.lesson, run.stage, seed, run.report_progress)
 
-    def _find(self, run: _Run) -> bool:
+    def _find(self, run: _StageRun) -> bool:
         """Find the next passage; tell if there is one. Errors are raised."""
 
         def work(look: Look) -> Passage | None:
@@ -276,15 +278,15 @@ class Lessons(Flow):
             return next(run.more, None)
 
         words = _("Finding rounds for this lesson…")
-        found = busy(self.window, words, work)
+        found = run_with_progress(self.window, words, work)
         if found is not None:
             run.passages.append(found)
         return found is not None
 
-    def _deal(self, run: _Run) -> None:
+    def _deal(self, run: _StageRun) -> None:
         """Show the next passage; RecordsError if it cannot be recorded."""
         position = run.passages[-1].position
-        session = position.begun(
+        session = position.start_session(
             LEARN if run.stage == WATCH else PRACTICE, f"lesson {run.taken.lesson.id}"
         )
         desk = self.window
@@ -303,14 +305,14 @@ class Lessons(Flow):
             most = run.procedure.help_stages
             table.guide(lambda: help_at(run.done, max(ACTS[HELPED], run.acts), most))
 
-    def _show_hands(self, run: _Run, sitting: Sitting) -> None:
+    def _show_hands(self, run: _StageRun, sitting: Sitting) -> None:
         screen = show_walkthrough(self.window, sitting)
-        screen.lead_on()
+        screen.lead_to_next()
         screen.taken_over.connect(lambda _: self._next(run))
         screen.left.connect(lambda: self._stop(run))
         screen.ended.connect(lambda: self._stop(run))
 
-    def _next(self, run: _Run) -> None:
+    def _next(self, run: _StageRun) -> None:
         """Show the next passage, or finish the stage."""
         self._close(run)
         if self._run is not run:
@@ -333,7 +335,7 @@ class Lessons(Flow):
         else:
             self._finish(run, 0, 0)
 
-    def _close(self, run: _Run) -> None:
+    def _close(self, run: _StageRun) -> None:
         """Leave an unfinished session, so that it is not offered again.
 
         The lesson is resumed instead.
@@ -341,7 +343,7 @@ class Lessons(Flow):
         if run.sittings and not run.sittings[-1].over:
             run.sittings[-1].leave()
 
-    def _stop(self, run: _Run) -> None:
+    def _stop(self, run: _StageRun) -> None:
         """Leave a stage; next time it starts from its beginning."""
         self._close(run)
         self._run = None
@@ -349,7 +351,7 @@ class Lessons(Flow):
 
     # --- questions
 
-    def _ask(self, run: _Run) -> None:
+    def _ask(self, run: _StageRun) -> None:
         """Ask a lesson's questions; finish the stage if there are none."""
         sitting = self.course.quizzes.draw_for(run.procedure, run.taken.lesson, QUESTION_COUNT)
         if sitting is None:
@@ -361,15 +363,15 @@ class Lessons(Flow):
         screen = self.course.quizzes.ask(run.procedure, sitting)
         screen.left.connect(lambda: self._stop(run))
         screen.finished.connect(
-            lambda: QTimer.singleShot(0, screen, lambda: self._told(run, sitting))
+            lambda: QTimer.singleShot(0, screen, lambda: self._finish_questions(run, sitting))
         )
 
-    def _told(self, run: _Run, sitting: QuizSitting) -> None:
+    def _finish_questions(self, run: _StageRun, sitting: QuizSitting) -> None:
         self._finish(run, sitting.right, sitting.count)
 
     # --- what came of it
 
-    def _finish(self, run: _Run, right: int, of: int) -> None:
+    def _finish(self, run: _StageRun, right: int, of: int) -> None:
         """Save a finished stage, and show its or the lesson's result."""
         now = self.app.utc_now()
         done = StageDone(run.taken.lesson.id, run.stage, right, of, now)
@@ -383,11 +385,11 @@ class Lessons(Flow):
         else:
             self.show(run.procedure, done)
 
-    def _end(self, run: _Run, path: LessonPath, taken: Taken) -> None:
+    def _end(self, run: _StageRun, path: LessonPath, taken: LessonProgress) -> None:
         """Show the end of a lesson."""
         self._run = None
         procedure, following = run.procedure, path.next
-        lang = self.window.lang(procedure)
+        lang = self.window.manual_language(procedure)
         end = LessonEnd(procedure, path, taken, lang, self.habit(procedure))
         end.repeat.connect(lambda: self.begin(procedure, taken.lesson.id, WATCH))
         if following is None:
@@ -411,7 +413,7 @@ class Lessons(Flow):
         except RecordsError:
             pass  # it waits for the next one, and the screen says so
 
-    def count_first_round(self, procedure: Procedure) -> Taken | None:
+    def count_first_round(self, procedure: Procedure) -> LessonProgress | None:
         """Count the trainee's very first round as the first lesson's stages.
 
         Return that lesson with the stages passed; None if it was not the first round, or not whole.

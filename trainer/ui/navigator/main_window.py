@@ -39,7 +39,7 @@ from trainer.ui.widgets.parts import Button
 from trainer.ui.widgets.record_notice import RecordNotice
 from trainer.ui.widgets.settings import Settings
 from trainer.ui.widgets.sound import Sound
-from trainer.ui.widgets.style import Follows
+from trainer.ui.widgets.style import FollowsChanges
 from trainer.ui.widgets.tokens import use_scheme
 from trainer.ui.widgets.trouble import PROCEDURE
 from trainer.ui.words.times import Language, assets_folder
@@ -122,7 +122,7 @@ class MainWindow(QMainWindow):
         self.welcome.begin.connect(self._begin)
         self.welcome.first.connect(self._begin_first)
         self.welcome.moved.connect(self._draw_behind)
-        self.welcome.speak.connect(self.speak)
+        self.welcome.speak.connect(self.use_language)
         self.welcome.unlogged.connect(self._go_without)
         self.unkept.close_anyway.connect(self._give_up)
         self.welcome.end.connect(self.close)
@@ -164,17 +164,17 @@ class MainWindow(QMainWindow):
         last = self.settings.procedure if session is None else session.dealing.procedure.id
         self.welcome.name.setText(trainee)
         self.welcome.show_houses(choices, last)
-        self.look_into_log()
+        self.show_log_state()
         if problems:
             self.welcome.show_error("\n".join(problems), PROCEDURE)
         elif trainee and session is not None:
             self._begin(trainee, last)
         QTimer.singleShot(0, self.sound, self.sound.load)
 
-    def look_into_log(self) -> None:
+    def show_log_state(self) -> None:
         """Show the people on record, or the trouble with the records."""
         try:
-            people = self.entrance.offered(self.log.latest(), self.settings.trainee)
+            people = self.entrance.list_people(self.log.latest(), self.settings.trainee)
         except RecordsError:
             people = []
         says = "" if self.log.without else self.log.says
@@ -197,7 +197,7 @@ class MainWindow(QMainWindow):
     def _go_without(self) -> None:
         """Continue although the training records cannot be used."""
         self.unkept.go_without()
-        self.look_into_log()
+        self.show_log_state()
 
     def _log_changed(self) -> None:
         """Update the warnings about unsaved moves."""
@@ -254,17 +254,17 @@ class MainWindow(QMainWindow):
             return
         (_, session), self._asked = self._asked, ("", None)
         if session is not None and session.dealing.procedure.id == procedure:
-            self.course.sessions.sit(session)
+            self.course.sessions.start(session)
 
     def go_to(self, procedure: str) -> None:
         """Change to the house with this procedure."""
         self._begin(self.trainee, procedure)
 
-    def proves(self) -> bool:
+    def check_identity(self) -> bool:
         """Tell if the trainee has proved their identity; RecordsError."""
-        return self.entrance.proves(self.trainee)
+        return self.entrance.check_identity(self.trainee)
 
-    def lang(self, procedure: "Procedure") -> str:
+    def manual_language(self, procedure: "Procedure") -> str:
         """Return the language of manual texts: the window's, if available."""
         current = self._language.current
         return current if current in procedure.texts else SOURCE
@@ -275,7 +275,7 @@ class MainWindow(QMainWindow):
         self.course.menu.leave()
         self._change(None)
         self.welcome.name.clear()
-        self.look_into_log()
+        self.show_log_state()
 
     def show_screen(self, screen: "Screen") -> None:
         """Show a screen instead of the current one."""
@@ -308,7 +308,7 @@ class MainWindow(QMainWindow):
         """Change to a screen, None for the first; drop the others."""
         gone = [one for one in (*self._below, self.shown) if one is not None]
         self._below, self.shown = [], screen
-        self.sound.be_where_it_murmurs(screen is not None and screen.murmurs)
+        self.sound.set_background_noise(screen is not None and screen.murmurs)
         self.screens.setCurrentWidget(screen or self.welcome)  # while the focus is on the other
         if screen is None:
             self.bar.take(None, ())
@@ -401,9 +401,9 @@ class MainWindow(QMainWindow):
             super().keyPressEvent(event)
 
     def _choose_language(self) -> None:
-        self.speak(self.languages.currentData())
+        self.use_language(self.languages.currentData())
 
-    def speak(self, language: str) -> None:
+    def use_language(self, language: str) -> None:
         """Change the language."""
         self.languages.setCurrentIndex(self.languages.findData(language))
         self.settings.language = language
@@ -447,7 +447,7 @@ class MainWindow(QMainWindow):
         for screen in (*self._below, self.shown):
             procedure = getattr(screen, "procedure", None)  # the help page is about none
             if screen is not None:
-                screen.retranslate(SOURCE if procedure is None else self.lang(procedure))
+                screen.retranslate(SOURCE if procedure is None else self.manual_language(procedure))
         self.retranslate_title()
 
     def _give_up(self) -> None:
@@ -496,7 +496,7 @@ HEADINGS = {
 _TOP = -1  # where the page begins
 
 
-class HelpPage(Follows, Screen):
+class HelpPage(FollowsChanges, Screen):
     """Help on the program, opened at the section about one screen."""
 
     on_language = "_read"

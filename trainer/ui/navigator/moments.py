@@ -53,7 +53,9 @@ class Moments(Flow):
         if kind == TABLE and stands.table is not None:
             table = stands.table
             moments, name = table.drawn.performance.moments, table.name
-            home.show_picture(self._picture(procedure, name, lambda: _offer(moments), far=True))
+            home.show_picture(
+                self._picture(procedure, name, lambda: _first_offer(moments), far=True)
+            )
         elif kind == CHANGE:
             name = f"{CHANGE} {stands.owed[0].version.name}"
             home.show_picture(self._picture(procedure, name, lambda: self._changed(procedure)))
@@ -75,7 +77,7 @@ class Moments(Flow):
         far: bool = False,
     ) -> QPixmap:
         """Return the cached picture or a new one; empty if not found."""
-        lang, dark = self.window.lang(procedure), is_dark(QApplication.palette())
+        lang, dark = self.window.manual_language(procedure), is_dark(QApplication.palette())
         key = procedure.content_hash, name, lang, str(dark)
         if key not in self._drawn:
             try:
@@ -93,39 +95,39 @@ class Moments(Flow):
         course = course_of(procedure)
         lesson = next((one for one in course if one.id == name), course[-1])
         finder = self.app.finder(procedure)
-        passage = next(passages(finder, lesson, WATCH, _SEED, _look), None)
+        passage = next(passages(finder, lesson, WATCH, _SEED, _limit_search), None)
         if passage is None:
             return None
         position, clauses = passage.position, set(lesson.clauses)
         its = position.trace.moments[position.begin - 1 : position.end]
         about = [one for one in its if clauses & set(one.clauses)]
-        return _seen(about) or _seen(its[len(its) // 2 :]) or _seen(its)
+        return _first_visible(about) or _first_visible(its[len(its) // 2 :]) or _first_visible(its)
 
     def _changed(self, procedure: Procedure) -> Moment | None:
         """Find a moment in which a changed rule comes up."""
         clauses = self.app.changed_for(self.window.trainee, procedure)[:1]
         if not clauses:
             return self._of_lesson(procedure, "")
-        found = self.app.finder(procedure).find(Wish(clauses), _SEED, _look, _LOOKED)
+        found = self.app.finder(procedure).find(Wish(clauses), _SEED, _limit_search, _LOOKED)
         about = [one for one in found.trace.moments if clauses[0] in one.clauses]
-        return _seen(about) or _seen(found.trace.moments)
+        return _first_visible(about) or _first_visible(found.trace.moments)
 
 
-def _look(number: int) -> None:
+def _limit_search(number: int) -> None:
     """Stop a search that has taken too long."""
     if number > _LOOKED:
         raise StoppedError
 
 
-def _seen(moments: Iterable[Moment]) -> Moment | None:
+def _first_visible(moments: Iterable[Moment]) -> Moment | None:
     """Return the first visible move, not only a spoken one."""
     return next((one for one in moments if one.act.act not in SPEECH), None)
 
 
-def _offer(moments: Iterable[Moment]) -> Moment | None:
+def _first_offer(moments: Iterable[Moment]) -> Moment | None:
     """Return a round's first offer, when all cards are dealt."""
     every = tuple(moments)
-    return next((one for one in every if one.act.act == "offer"), _seen(every))
+    return next((one for one in every if one.act.act == "offer"), _first_visible(every))
 
 
 def tell_former_rules(table: TableScreen, program: App) -> None:

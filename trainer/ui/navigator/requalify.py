@@ -14,9 +14,9 @@ from trainer.training.catchup.former_rules import FormerRules, was_the_rule
 from trainer.training.catchup.known_versions import Owed
 from trainer.training.catchup.requalify import Becoming
 from trainer.training.catchup.scene import Scene, Scenes
-from trainer.training.catchup.sign_off import Sheet, TrainedAs, Turns
+from trainer.training.catchup.sign_off import Sheet, TrainingRole, Turns
 from trainer.training.drills.position import Position
-from trainer.training.inspect.drill import Seen
+from trainer.training.inspect.drill import WatchedRound
 from trainer.training.inspect.fault import Fault
 from trainer.training.sessions.record import RecordsError
 from trainer.training.sessions.session import PRACTICE
@@ -27,14 +27,14 @@ from trainer.ui.inspect.scene_screen import Remark, SceneScreen
 from trainer.ui.navigator.flow import Flow, show_table
 from trainer.ui.navigator.moments import tell_former_rules
 from trainer.ui.navigator.sessions import place_words, right_words
-from trainer.ui.widgets.busy import StoppedError, busy
+from trainer.ui.widgets.busy import StoppedError, run_with_progress
 from trainer.ui.widgets.trouble import EXAM_OPEN, NOT_BEGUN, NOT_SHOWN, RECORDS
 
 if TYPE_CHECKING:
     from trainer.ui.navigator.course import Course
 
 
-class Seeing(Flow):
+class ChangeScenes(Flow):
     """Flow that shows changed moves dealt right and wrong, for inspectors.
 
     Each try is recorded as soon as it is decided.
@@ -47,18 +47,18 @@ class Seeing(Flow):
             self.course.refuse("", EXAM_OPEN)
             return
         screen = SceneScreen(
-            house, self.app.clock, self.window.lang(house), remark_of(self.app, house)
+            house, self.app.clock, self.window.manual_language(house), make_remark(self.app, house)
         )
-        turns = _Turns(becoming, sheet)
+        turns = _SceneTurns(becoming, sheet)
         screen.tried.connect(partial(self._keep, turns))
         screen.wanted.connect(lambda: self._next(screen, turns, back))
         screen.left.connect(back)
         self._next(screen, turns, back)
 
-    def _next(self, screen: SceneScreen, turns: "_Turns", back: Callable[[], None]) -> None:
+    def _next(self, screen: SceneScreen, turns: "_SceneTurns", back: Callable[[], None]) -> None:
         words = _("Finding positions to practise…")
         try:
-            found = busy(self.window, words, turns.next)
+            found = run_with_progress(self.window, words, turns.next)
         except StoppedError:
             back()
         except DataError as error:
@@ -72,14 +72,14 @@ class Seeing(Flow):
                 self.window.show_screen(screen)
             screen.watch(scene, scenes, turns.learnt)
 
-    def _keep(self, turns: "_Turns", right: bool) -> None:  # noqa: FBT001 - as it is told
+    def _keep(self, turns: "_SceneTurns", right: bool) -> None:  # noqa: FBT001 - as it is told
         try:
             turns.tried(right=right)
         except RecordsError as error:
             self.course.refuse(error, RECORDS)
 
 
-class _Turns:
+class _SceneTurns:
     """Scenes of the changes, one after the other."""
 
     def __init__(self, becoming: Becoming, sheet: Sheet) -> None:
@@ -99,14 +99,14 @@ class _Turns:
             return None
         self._moment, sheet = moment, self._sheet
         scenes = self._becoming.scenes(moment, look)
-        return scenes, scenes.dealt(sheet.tries_of(moment), sheet.whose(moment))
+        return scenes, scenes.choose_scene(sheet.tries_of(moment), sheet.scene_seed(moment))
 
     def tried(self, *, right: bool) -> None:
         """Record whether a scene was judged rightly."""
         self._turns.done(self._moment, right=right)
 
 
-def remark_of(program: App, procedure: Procedure) -> Remark:
+def make_remark(program: App, procedure: Procedure) -> Remark:
     """Make the function that says until when a mistake was right."""
 
     @cache
@@ -116,7 +116,7 @@ def remark_of(program: App, procedure: Procedure) -> Remark:
         except DataError:
             return None
 
-    def remark(seen: Seen, fault: Fault, lang: str) -> str:
+    def remark(seen: WatchedRound, fault: Fault, lang: str) -> str:
         rules = former()
         if rules is None:
             return ""
@@ -129,7 +129,7 @@ def remark_of(program: App, procedure: Procedure) -> Remark:
 _PAUSE = 1200  # ms; so long the last act of a position is seen
 
 
-class BecomingCurrent(Flow):
+class CatchUp(Flow):
     """Flow that brings a person up to date with changed rules.
 
     It says what they have to learn, shows it, and deals it until they are signed off. Each try
@@ -141,8 +141,8 @@ class BecomingCurrent(Flow):
 
     def __init__(self, course: "Course") -> None:
         super().__init__(course)
-        self._dealt: _Dealt | None = None
-        self._seeing = Seeing(course)
+        self._dealt: _ChangeDrill | None = None
+        self._seeing = ChangeScenes(course)
 
     # --- what is owed
 
@@ -164,7 +164,7 @@ class BecomingCurrent(Flow):
         last = [one for one in coming if one.since == coming[0].since][-1]
         return self.app.version_of(procedure.id, last)
 
-    def show(self, procedure: Procedure, role: TrainedAs | None = None) -> None:
+    def show(self, procedure: Procedure, role: TrainingRole | None = None) -> None:
         """Show changes since the trainee was current, in one role.
 
         ``role`` is that role; None takes one that can be learnt today, if there is any.
@@ -179,7 +179,7 @@ class BecomingCurrent(Flow):
                 return
             owed = next((one for one in wanted if not one.waits), wanted[0])
             becoming = self.app.becoming(owed, procedure)
-            busy(self.window, words, becoming.find)
+            run_with_progress(self.window, words, becoming.find)
             sheet = self.app.sheet(self.window.trainee, owed, becoming)
         except StoppedError:
             return
@@ -189,15 +189,15 @@ class BecomingCurrent(Flow):
             self.course.refuse(error, RECORDS)
         else:
             others = [one.role for one in every if one.role is not owed.role]
-            self._show(_Learnt(owed, becoming, sheet, next(iter(others), None)))
+            self._show(_ToLearn(owed, becoming, sheet, next(iter(others), None)))
 
-    def _show(self, learnt: "_Learnt") -> None:
+    def _show(self, learnt: "_ToLearn") -> None:
         owed, becoming, sheet, other = learnt
         screen = CurrentScreen(
-            owed, becoming, sheet, self.window.lang(becoming.new), both=other is not None
+            owed, becoming, sheet, self.window.manual_language(becoming.new), both=other is not None
         )
         back = partial(self._show, learnt)
-        sees = owed.role is TrainedAs.INSPECTOR
+        sees = owed.role is TrainingRole.INSPECTOR
         begin = self._seeing.begin if sees else self._begin
         screen.drill.connect(lambda: begin(becoming, sheet, back))
         screen.read.connect(lambda: self._read(screen, sheet))
@@ -212,10 +212,10 @@ class BecomingCurrent(Flow):
         Where no move changes, reading them is enough.
         """
         try:
-            sheet.read()
+            sheet.record_reading()
             for owed in self._owed(screen.procedure):
                 becoming = self.app.becoming(owed, screen.procedure)
-                self.app.sheet(self.window.trainee, owed, becoming).read()
+                self.app.sheet(self.window.trainee, owed, becoming).record_reading()
         except RecordsError as error:
             self.course.refuse(error, RECORDS)
         else:
@@ -224,20 +224,20 @@ class BecomingCurrent(Flow):
     # --- dealing
 
     def _begin(self, becoming: Becoming, sheet: Sheet, back: Callable[[], None]) -> None:
-        self._dealt = _Dealt(becoming, sheet, back)
+        self._dealt = _ChangeDrill(becoming, sheet, back)
         self._next(self._dealt)
 
-    def _next(self, dealt: "_Dealt") -> None:
+    def _next(self, dealt: "_ChangeDrill") -> None:
         """Deal the next position; go back if nothing is left today."""
         if dealt is not self._dealt:
             return
         words = _("Finding positions to practise…")
         try:
-            position = busy(self.window, words, dealt.next)
+            position = run_with_progress(self.window, words, dealt.next)
             if position is None:
                 self._end(dealt)
                 return
-            session = position.begun(PRACTICE, f"changed {dealt.moment}")
+            session = position.start_session(PRACTICE, f"changed {dealt.moment}")
             log, clock = self.window.log, self.app.clock
             sitting = Sitting.begin(session, self.window.trainee, log, clock)
         except StoppedError:
@@ -248,7 +248,7 @@ class BecomingCurrent(Flow):
         else:
             self._deal(dealt, position, sitting)
 
-    def _deal(self, dealt: "_Dealt", position: Position, sitting: Sitting) -> None:
+    def _deal(self, dealt: "_ChangeDrill", position: Position, sitting: Sitting) -> None:
         table = show_table(
             self.window,
             sitting,
@@ -263,19 +263,19 @@ class BecomingCurrent(Flow):
         table.ended.connect(lambda: QTimer.singleShot(_PAUSE, self, lambda: self._next(dealt)))
 
     @staticmethod
-    def _introduced(dealt: "_Dealt", position: Position, lang: str) -> str:
+    def _introduced(dealt: "_ChangeDrill", position: Position, lang: str) -> str:
         text = _("Changes learnt: {n} of {all}.")
         told = text.format(n=dealt.learnt, all=len(dealt.sheet.moments))
         return f"{told}\n{place_words(position, lang)}"
 
-    def _mark(self, dealt: "_Dealt", position: Position, table: TableScreen) -> None:
+    def _mark(self, dealt: "_ChangeDrill", position: Position, table: TableScreen) -> None:
         """Record the try after the key move, or after help."""
         session = table.sitting.session
-        if position.mattering(session) is not None:
+        if position.find_key_moment(session) is not None:
             table.introduce(
                 lambda lang: right_words(position, session, lang, mends=False), good=True
             )
-        if not (position.is_spoilt(session) or position.mattering(session)):
+        if not (position.is_spoilt(session) or position.find_key_moment(session)):
             return
         try:
             dealt.tried(right=position.is_right(session))
@@ -283,27 +283,27 @@ class BecomingCurrent(Flow):
             self._dealt = None
             self.course.refuse(error, RECORDS)
 
-    def _stop(self, dealt: "_Dealt", sitting: Sitting) -> None:
+    def _stop(self, dealt: "_ChangeDrill", sitting: Sitting) -> None:
         """Leave the drill; what was tried counts."""
         if not sitting.over:
             sitting.leave()
         self._end(dealt)
 
-    def _end(self, dealt: "_Dealt") -> None:
+    def _end(self, dealt: "_ChangeDrill") -> None:
         self._dealt = None
         dealt.back()
 
 
-class _Learnt(NamedTuple):
+class _ToLearn(NamedTuple):
     """Changes to learn in a role; ``other`` is another role."""
 
     owed: Owed
     becoming: Becoming
     sheet: Sheet
-    other: TrainedAs | None
+    other: TrainingRole | None
 
 
-class _Dealt:
+class _ChangeDrill:
     """Drill of changed moves in progress; each position's first try counts."""
 
     def __init__(self, becoming: Becoming, sheet: Sheet, back: Callable[[], None]) -> None:

@@ -8,22 +8,28 @@ from PySide6.QtCore import Signal
 from trainer.procedure.amend import day_of
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
-from trainer.training.corpus.request import Wanted, clauses_of_practice
-from trainer.training.debrief.debrief import Debrief, Reviewed, acts_until, debrief
-from trainer.training.debrief.home_figures import lately, rounds, rules_to_fix
-from trainer.training.debrief.misses import due_at, misses, position_of
+from trainer.training.corpus.request import PracticeRequest, clauses_of_practice
+from trainer.training.debrief.debrief import Debrief, ReviewedMove, acts_until, debrief
+from trainer.training.debrief.home_figures import find_recent_sessions, rounds, rules_to_fix
+from trainer.training.debrief.misses import due_at, list_mistakes, position_of
 from trainer.training.debrief.progress import Progress, progress
-from trainer.training.debrief.states import Known, known_states, seen_states, states_met
+from trainer.training.debrief.states import StateKnowledge, known_states, seen_states, states_met
 from trainer.training.drills.drawing import drilled_states
 from trainer.training.drills.position import Drill
 from trainer.training.exam.dealing_exam import DealingExam
 from trainer.training.exam.exam import next_attempt
 from trainer.training.inspect.exam import WatchingExam
-from trainer.training.inspect.history import looked
-from trainer.training.lessons.course import Taken
+from trainer.training.inspect.history import watch_records
+from trainer.training.lessons.course import LessonProgress
 from trainer.training.memory.inspector_evidence import seen_memory
 from trainer.training.memory.memory import Memory
-from trainer.training.sessions.record import ExamLine, RecordsError, Sat, SessionHead, Task
+from trainer.training.sessions.record import (
+    ExamLine,
+    RecordsError,
+    SessionHead,
+    SittingRecord,
+    Task,
+)
 from trainer.training.sessions.session import PRACTICE
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.debrief.debrief_words import Mended, last_time_words
@@ -51,7 +57,7 @@ class Results(Flow):
         else:
             self._show_round(found, back, {}, 0, is_new=back is None)
 
-    def show_first(self, found: Debrief, taken: Taken) -> None:
+    def show_first(self, found: Debrief, taken: LessonProgress) -> None:
         """Show the result of the very first round; a lesson follows."""
         result = FirstResult(found, self._lang(found), taken)
         first = taken.lesson.id
@@ -59,14 +65,14 @@ class Results(Flow):
         self._show(result, None)
 
     def _lang(self, found: Debrief) -> str:
-        return self.window.lang(found.procedure)
+        return self.window.manual_language(found.procedure)
 
     def _show(self, result: Result, back: Callable[[], None] | None) -> None:
         found = result.debrief
         result.home.connect(back or self.course.show_menu)
         result.show_way_back(to_record=back is not None)
         result.try_again.connect(lambda moment: self._try_again(found, moment))
-        self._tell_unkept(result)
+        self._warn_unsaved(result)
         self.window.show_screen(result)
         self.shown.emit(result, back)
         result.main_button.setFocus()
@@ -97,7 +103,9 @@ class Results(Flow):
 
     def _train(self, found: Debrief, clause: str) -> None:
         """Drill the rule that failed an exam."""
-        self.course.sessions.begin(Chosen(found.procedure.id, Wanted(part=clause)), PRACTICE)
+        self.course.sessions.begin(
+            Chosen(found.procedure.id, PracticeRequest(part=clause)), PRACTICE
+        )
 
     # --- rounds
 
@@ -147,7 +155,7 @@ class Results(Flow):
         index: int,
     ) -> None:
         """Deal a mistake again, then similar ones; then show the outcome."""
-        miss = misses(found)[index]
+        miss = list_mistakes(found)[index]
         first = position_of(found, miss)
         if first is None:
             return
@@ -166,9 +174,9 @@ class Results(Flow):
         """Say on the current result if its session is not saved."""
         result = self.course.shown.result
         if result is not None:
-            self._tell_unkept(result)
+            self._warn_unsaved(result)
 
-    def _tell_unkept(self, result: Result) -> None:
+    def _warn_unsaved(self, result: Result) -> None:
         waits = any(self.window.log.waits(sitting.number) for sitting in result.debrief.sittings)
         result.show_unkept(self.window.log.says if waits else "")
 
@@ -176,20 +184,20 @@ class Results(Flow):
         if self.course.sessions.next is not None:
             self.course.sessions.next()
         else:
-            self.course.practise(self.course.sessions.like(result.sitting.session))
+            self.course.practise(self.course.sessions.choose_alike(result.sitting.session))
 
     def _again(self, result: Result) -> None:
         session = result.sitting.session
-        self.course.sessions.sit(session.once_more(PRACTICE, session.prelude))
+        self.course.sessions.start(session.once_more(PRACTICE, session.prelude))
 
-    def _try_again(self, found: Debrief, moment: Reviewed) -> None:
+    def _try_again(self, found: Debrief, moment: ReviewedMove) -> None:
         """Practise from a moment of the result."""
         session = found.sittings[moment.part].session
         self.course.sessions.forget_part()
-        self.course.sessions.sit(session.once_more(PRACTICE, acts_until(found, moment)))
+        self.course.sessions.start(session.once_more(PRACTICE, acts_until(found, moment)))
 
 
-class Unlogged:
+class NullJournal:
     """Journal that discards everything."""
 
     def begin(self, head: SessionHead) -> int:  # noqa: ARG002 - a journal's promise
@@ -228,14 +236,14 @@ class OwnRecord(Flow):
     # Drill a state of the round: what was chosen.
     drilled = Signal(object)
 
-    def _seen(self, procedure: Procedure) -> Mapping[str, Known]:
+    def _states_seen(self, procedure: Procedure) -> Mapping[str, StateKnowledge]:
         """Return how well the trainee notices mistakes, by state.
 
         It is empty if they have watched nothing, or if the records cannot be read.
         """
         kept = self.app.inspections, self.app.past
         try:
-            watched = looked(self.window.trainee, procedure.id, *kept)
+            watched = watch_records(self.window.trainee, procedure.id, *kept)
         except RecordsError:
             return {}
         if not watched:
@@ -243,7 +251,9 @@ class OwnRecord(Flow):
         renewed = self.app.renewed(procedure.id)
         return seen_states(procedure, seen_memory(watched, renewed), day_of(self.app.utc_now()))
 
-    def _looked_up(self, procedure: Procedure) -> tuple[Progress, Mapping[str, Known]] | None:
+    def _read_progress(
+        self, procedure: Procedure
+    ) -> tuple[Progress, Mapping[str, StateKnowledge]] | None:
         """Read the trainee's progress; None, with a message, if unreadable."""
         trainee = self.window.trainee
         try:
@@ -259,7 +269,7 @@ class OwnRecord(Flow):
         day = day_of(self.app.utc_now())
         practicable, stands = clauses_of_practice(procedure), memory.clauses(day)
         renewed = self.app.renewed(procedure.id)
-        recent = set(lately(outlines))
+        recent = set(find_recent_sessions(outlines))
         to_fix = rules_to_fix(procedure, [one for one in sessions if one.id in recent], renewed)
         found = progress(
             procedure,
@@ -275,7 +285,7 @@ class OwnRecord(Flow):
 
     def show(self, procedure: Procedure) -> None:
         """Show the trainee's progress at a house."""
-        looked_up = self._looked_up(procedure)
+        looked_up = self._read_progress(procedure)
         if looked_up is None:
             return
         found, known = looked_up
@@ -283,9 +293,9 @@ class OwnRecord(Flow):
         def back() -> None:
             self.show(procedure)
 
-        lang = self.window.lang(procedure)
+        lang = self.window.manual_language(procedure)
         screen = ProgressScreen(found, procedure, self.window.trainee, lang)
-        screen.known_map.show_known(known, self._seen(procedure))
+        screen.known_map.show_known(known, self._states_seen(procedure))
         app, whose = self.app, (self.window.trainee, procedure.id)
         screen.show_beside(
             self._sittings(procedure), self._read(lambda: app.live_tables.seen(*whose))
@@ -295,8 +305,10 @@ class OwnRecord(Flow):
         screen.advised.connect(self.course.follow)
         screen.opened.connect(lambda number: self._open(number, back))
         screen.opened_exam.connect(lambda number: self._open_exam(number, back))
-        screen.opened_drill.connect(lambda drill: self.course.see_again(procedure, drill, back))
-        screen.inspect.connect(lambda: self.course.inspect(procedure))
+        screen.opened_drill.connect(
+            lambda drill: self.course.show_drill_result(procedure, drill, back)
+        )
+        screen.inspect.connect(lambda: self.course.show_inspector_drills(procedure))
         screen.went_back.connect(self.course.show_menu)
         screen.known_map.picked.connect(lambda state: self._drill(screen, state))
         self.window.show_screen(screen)
@@ -305,7 +317,7 @@ class OwnRecord(Flow):
         """Begin the drill of a state, if it has a move."""
         procedure = screen.procedure
         if state in drilled_states(procedure):
-            self.drilled.emit(Chosen(procedure.id, Wanted(state)))
+            self.drilled.emit(Chosen(procedure.id, PracticeRequest(state)))
         else:
             screen.show_error(NO_MOVES)
 
@@ -321,7 +333,7 @@ class OwnRecord(Flow):
         exams = self.window.log.records().exams(self.window.trainee, Task.WATCH)
         return [line for line in exams if line.procedure == procedure.id]
 
-    def _sittings(self, procedure: Procedure) -> Sequence[Sat]:
+    def _sittings(self, procedure: Procedure) -> Sequence[SittingRecord]:
         """Return the trainee's sittings with money; none if unreadable."""
         try:
             return self.app.sittings.sittings(self.window.trainee, procedure.id)
@@ -334,7 +346,7 @@ class OwnRecord(Flow):
         try:
             record = self.window.log.session(number)
             dealing = self.app.logged_dealing(record)
-            sitting = Sitting.resume(dealing, record, Unlogged())
+            sitting = Sitting.resume(dealing, record, NullJournal())
         except (DataError, RecordsError, ValueError) as error:
             self.course.refuse(error, NOT_SHOWN)
             return

@@ -11,20 +11,20 @@ from trainer.catalogue import gettext as _
 from trainer.procedure.reading import DataError
 from trainer.table.act import Act
 from trainer.training.corpus.find import NoRoundError
-from trainer.training.corpus.request import Drawn, NotDrawnError, Wanted
+from trainer.training.corpus.request import DrawnRound, NotDrawnError, PracticeRequest
 from trainer.training.debrief.debrief import debrief
 from trainer.training.drills.drawing import POSITIONS, drilled_states, positions_of
-from trainer.training.drills.position import LATER, Drill, Position, whole
-from trainer.training.drills.replay import MORE, alike
+from trainer.training.drills.position import LATER, Drill, Position, sum_up_sessions
+from trainer.training.drills.replay import MORE, find_similar
 from trainer.training.exam.exam import LEFT
 from trainer.training.sessions.record import RecordsError, SessionRecord
 from trainer.training.sessions.session import PRACTICE, Mode, Session
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.deal.table_screen import TableScreen
-from trainer.ui.navigator.flow import Flow, Shown, show_table, show_walkthrough
+from trainer.ui.navigator.flow import Flow, ScreenLookup, show_table, show_walkthrough
 from trainer.ui.navigator.moments import tell_former_rules
 from trainer.ui.start.choice import Chosen
-from trainer.ui.widgets.busy import Look, StoppedError, busy
+from trainer.ui.widgets.busy import Look, StoppedError, run_with_progress
 from trainer.ui.widgets.trouble import (
     FILE,
     NOT_BEGUN,
@@ -61,7 +61,7 @@ def right_words(position: Position, session: Session, lang: str, *, mends: bool)
 
     ``mends``: a mistake from a round is being fixed.
     """
-    moment = position.mattering(session)
+    moment = position.find_key_moment(session)
     if moment is None:
         return ""
     text = _("✓ Right: {act}. That was the key move here.")
@@ -77,7 +77,7 @@ def right_words(position: Position, session: Session, lang: str, *, mends: bool)
 _PAUSE = 1200  # ms; so long the last act of a position is seen; its verdict stays at the next
 
 
-def _nobody_looks(_number: int) -> None:
+def _ignore_progress(_number: int) -> None:
     """Ignore the progress of a search."""
 
 
@@ -95,14 +95,14 @@ class Drilling(Flow):
         self._sittings: list[Sitting] = []
         self._more: Iterator[Position] | None = None  # not yet looked for; None: that is all
         self._many = 0  # positions that there will be, as far as that is known
-        self._look: Look = _nobody_looks
+        self._look: Look = _ignore_progress
         self._mended: Callable[[Drill, int], None] | None = None  # told when it is over, or left
         self._missed: Callable[[str], str] | None = None  # says what is being mended
 
     @property
     def words(self) -> str:
         """Say how many positions of the drill are left; "" outside one."""
-        drill, table = self.drill, Shown(self.window).table
+        drill, table = self.drill, ScreenLookup(self.window).table
         dealt = table is not None and any(table.sitting is each for each in self._sittings)
         if drill is None or not dealt:
             return ""
@@ -122,11 +122,11 @@ class Drilling(Flow):
             self.course.refuse(error, PROCEDURE)
             return
         self._mended = self._missed = None
-        self._more = positions_of(finder, part, program.seed(), self._looked)
+        self._more = positions_of(finder, part, program.seed(), self._report_progress)
         of_clause = part not in drilled_states(finder.procedure)
         self._many = POSITIONS if of_clause else 0
         try:
-            first = self._found(words, 1 if of_clause else POSITIONS)
+            first = self._find_positions(words, 1 if of_clause else POSITIONS)
         except StoppedError:
             return
         except (NoRoundError, DataError) as error:
@@ -150,7 +150,7 @@ class Drilling(Flow):
         finder, seed = self.app.finder(first.trace.procedure), self.app.seed()
 
         def others() -> Iterator[Position]:
-            yield from alike(finder, first, clauses, seed, self._looked)
+            yield from find_similar(finder, first, clauses, seed, self._report_progress)
 
         self.drill, self._sittings = Drill(clauses[0], [first]), []
         self._more, self._many = others(), 1 + MORE
@@ -159,11 +159,11 @@ class Drilling(Flow):
 
     # --- positions
 
-    def _looked(self, number: int) -> None:
+    def _report_progress(self, number: int) -> None:
         """Report the progress of a search; the person may stop it."""
         self._look(number)
 
-    def _found(self, words: str, many: int) -> list[Position]:
+    def _find_positions(self, words: str, many: int) -> list[Position]:
         """Find the next positions, up to ``many``."""
         more = self._more
         if more is None or not many:
@@ -173,7 +173,7 @@ class Drilling(Flow):
             self._look = look
             return list(islice(more, many))
 
-        found = busy(self.window, words, work)
+        found = run_with_progress(self.window, words, work)
         if len(found) < many:
             self._more = None
         return found
@@ -182,7 +182,7 @@ class Drilling(Flow):
         """Find positions ahead, so that a missed one can come later."""
         words = _("Finding positions like this one…")
         try:
-            drill.add(self._found(words, max(0, 1 + LATER - drill.left)))
+            drill.add(self._find_positions(words, max(0, 1 + LATER - drill.left)))
         except StoppedError:  # nobody wants to wait for them: there are no more
             self._more = None
         else:
@@ -198,7 +198,7 @@ class Drilling(Flow):
             self._end()
             return
         what = "drill" if self._mended is None else "again"
-        session = drill.position.begun(PRACTICE, f"{what} {drill.part}")
+        session = drill.position.start_session(PRACTICE, f"{what} {drill.part}")
         try:
             sitting = Sitting.begin(session, self.window.trainee, self.window.log, self.app.clock)
         except RecordsError as error:
@@ -214,12 +214,12 @@ class Drilling(Flow):
         if before:
             table.recall(before[-1])
         position = drill.position
-        table.introduce(partial(self._introduced, position, again=drill.tried))
+        table.introduce(partial(self._introduction, position, again=drill.tried))
         table.acted.connect(partial(self._mark, table, position))
         table.left.connect(self._stop)
         table.ended.connect(self._dealt)
 
-    def _introduced(self, position: Position, lang: str, *, again: bool) -> str:
+    def _introduction(self, position: Position, lang: str, *, again: bool) -> str:
         """Describe a position: its place, and any mistake being fixed.
 
         ``again``: it went wrong before.
@@ -238,7 +238,7 @@ class Drilling(Flow):
     def _mark(self, table: TableScreen, position: Position) -> None:
         """Say that the key move was right, as soon as made."""
         session, mends = table.sitting.session, self._mended is not None
-        if position.mattering(session) is not None:
+        if position.find_key_moment(session) is not None:
             table.introduce(
                 lambda lang: right_words(position, session, lang, mends=mends), good=True
             )
@@ -266,7 +266,7 @@ class Drilling(Flow):
             if (
                 drill is not None
                 and position is not None
-                and (position.is_missed(session) or position.mattering(session))
+                and (position.is_missed(session) or position.find_key_moment(session))
             ):
                 drill.done(right=position.is_right(session))
         self._end(left=True)
@@ -283,7 +283,7 @@ class Drilling(Flow):
         if not dealt:
             self.course.show_menu()
             return
-        summary = whole([sitting.session for sitting in dealt], complete=not left)
+        summary = sum_up_sessions([sitting.session for sitting in dealt], complete=not left)
         ended = LEFT if left else ""
         outcome = drill.outcome._replace(of=max(self._many, len(drill.positions)))
         self.course.look_back(debrief(dealt, summary, ended, outcome))
@@ -311,14 +311,16 @@ class Sessions(Flow):
         self._begin(chosen, lambda: self._session(chosen, mode))
 
     def begin_found(
-        self, find: Callable[[Look], Drawn], procedure: str, following: Callable[[], None]
+        self, find: Callable[[Look], DrawnRound], procedure: str, following: Callable[[], None]
     ) -> None:
         """Practise a round to be found; ``following`` begins the next one."""
         self._begun, self._part, self.next = None, "", following
         words = _("Finding a round where this comes up…")
 
         def make() -> Session:
-            return Session.of(busy(self.window, words, find), PRACTICE, "today")
+            return Session.from_drawn(
+                run_with_progress(self.window, words, find), PRACTICE, "today"
+            )
 
         self._begin(Chosen(procedure), make)
 
@@ -334,31 +336,31 @@ class Sessions(Flow):
         except (OSError, UnicodeDecodeError) as error:
             self.course.refuse(error, FILE)
         else:
-            self.sit(session)
+            self.start(session)
 
     def _session(self, chosen: Chosen, mode: Mode) -> Session:
         program, file = self.app, chosen.file
         if file is not None:
             text = file.read_text(encoding="utf-8-sig")
             return Session.begin(program.dealing(text, file.name), mode)
-        wanted, seed = chosen.wanted or Wanted(), program.seed()
+        wanted, seed = chosen.wanted or PracticeRequest(), program.seed()
 
         def work(look: Look) -> Session:
             drawn = program.draw_round(chosen.procedure, wanted, seed, look)
-            return Session.of(drawn, mode, f"seed {seed}")
+            return Session.from_drawn(drawn, mode, f"seed {seed}")
 
         words = _("Finding a round where this comes up…")
-        return busy(self.window, words, work)
+        return run_with_progress(self.window, words, work)
 
-    def like(self, session: Session) -> Chosen:
+    def choose_alike(self, session: Session) -> Chosen:
         """Return the choice for another round like this session."""
         chosen = self._begun
         if chosen is None or chosen.wanted is None:  # a file names its own procedure
             scenario = session.dealing.scenario
-            return Chosen(scenario.procedure, Wanted(start=scenario.start))
+            return Chosen(scenario.procedure, PracticeRequest(start=scenario.start))
         return chosen
 
-    def sit(self, session: Session) -> None:
+    def start(self, session: Session) -> None:
         """Begin a new session and show it."""
         try:
             desk = self.window
@@ -408,7 +410,7 @@ class Sessions(Flow):
         session = sitting.session
         if not sitting.over:
             sitting.leave()
-        self.sit(session.once_more(PRACTICE, (*session.prelude, *acts)))
+        self.start(session.once_more(PRACTICE, (*session.prelude, *acts)))
 
     def _stop(self, sitting: Sitting) -> None:
         """Leave a session; without any move it is not offered again."""
@@ -440,12 +442,12 @@ class Sessions(Flow):
         screen = self.course.shown.table or self.course.shown.walkthrough
         if screen is None or not screen.sitting.session.focus:
             return ""
-        procedure, lang = screen.procedure, self.window.lang(screen.procedure)
+        procedure, lang = screen.procedure, self.window.manual_language(screen.procedure)
         if self._part in procedure.texts[lang]["clauses"]:
             return f"{self._part}: {procedure.clause(self._part, lang, 'says')}"
         return procedure.words(lang, "states", screen.sitting.session.focus)
 
 
-def _is_drill(wanted: Wanted | None) -> bool:
+def _is_drill(wanted: PracticeRequest | None) -> bool:
     """Tell if a drill of a part is wanted, not one round."""
     return wanted is not None and bool(wanted.part) and wanted.boxes is wanted.bets is None

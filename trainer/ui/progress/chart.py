@@ -15,7 +15,7 @@ from PySide6.QtGui import QBrush, QColor, QPalette, QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from trainer.ui.progress.progress_words import Line, Mark, Share
-from trainer.ui.widgets.tokens import tokens
+from trainer.ui.widgets.tokens import tokens_of
 
 pg.setConfigOptions(mouseRateLimit=-1)  # where the mouse came to rest counts
 
@@ -80,7 +80,7 @@ class _Chart(QFrame):
         """Draw everything again."""
         raise NotImplementedError
 
-    def _dress(self, axis: pg.AxisItem, line: QColor | None = None) -> None:
+    def _style_axis(self, axis: pg.AxisItem, line: QColor | None = None) -> None:
         """Set an axis's font and colours; ``line`` is the axis's own."""
         axis.setStyle(tickFont=self.font(), tickLength=0, maxTickLevel=0)
         axis.setStyle(tickAlpha=255 if line else 0)  # without a pen ticks would be dots
@@ -153,7 +153,7 @@ class Trend(_Chart):
         if not self.marks:
             return
         self._plot_scales()
-        now, pixel = tokens(self.palette()), self.devicePixelRatio()
+        now, pixel = tokens_of(self.palette()), self.devicePixelRatio()
         if self.line is not None:
             self.key.setText(_tinted("– – –", now.free, self.line.says))
             pen = pg.mkPen(now.free, width=2 * pixel, style=Qt.PenStyle.DashLine)
@@ -161,7 +161,7 @@ class Trend(_Chart):
         self._plot_marks()
 
     def _plot_marks(self) -> None:
-        now, pixel = tokens(self.palette()), self.devicePixelRatio()
+        now, pixel = tokens_of(self.palette()), self.devicePixelRatio()
         numbers, values = [*range(len(self.marks))], [mark.value for mark in self.marks]
         inks = [now.correct if mark.passed else now.fault for mark in self.marks]
         hollow = self.palette().base().color()
@@ -188,10 +188,10 @@ class Trend(_Chart):
         last, below = len(self.marks) - 1, self.plot.getAxis("bottom")
         half = self._width(*self._ends) // 2  # of a day goes past its mark
         numbers = self._width(self._write(self._lowest), self._write(self._highest))
-        self._dress(self.scale, self.palette().mid().color())
+        self._style_axis(self.scale, self.palette().mid().color())
         self.scale.setGrid(255)
         self.scale.setWidth(max(numbers + 2 * _PAD, half))
-        self._dress(below)
+        self._style_axis(below)
         below.setStyle(tickTextOffset=_PAD)
         below.setHeight(self.fontMetrics().height() + _PAD)
         below.setTicks([[*zip((0, last), self._ends, strict=True)]])
@@ -237,7 +237,7 @@ class Shares(_Chart):
         self._plot()
 
     def _plot(self) -> None:
-        now, edge = tokens(self.palette()), self.palette().placeholderText().color()
+        now, edge = tokens_of(self.palette()), self.palette().placeholderText().color()
         inks = (now.correct, now.free, edge)
         self.key.setText("&nbsp;&nbsp; ".join(map(_tinted, _SIGNS, inks, self.words)))
         names = self._width(*(share.name for share in self.shares)) + 2 * _PAD
@@ -256,7 +256,7 @@ class Shares(_Chart):
                 ("right", counts, map(_count, shares)),
             ):
                 axis = plot.getAxis(side)
-                self._dress(axis)
+                self._style_axis(axis)
                 axis.setWidth(width)
                 axis.setTicks([[*enumerate(texts)]])
             plot.invertY()

@@ -17,13 +17,13 @@ from PySide6.QtWidgets import (
 
 from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
-from trainer.training.certificates.floor_assessment import SeenLive
-from trainer.training.debrief.progress import Point, Progress
+from trainer.training.certificates.floor_assessment import FloorAssessment
+from trainer.training.debrief.progress import Progress, ProgressPoint
 from trainer.training.inspect.fault import Fault
-from trainer.training.inspect.history import Inspected, levels_passed, marks_of
+from trainer.training.inspect.history import DrillRecord, levels_passed, marks_of
 from trainer.training.inspect.levels import LEVELS, next_level
 from trainer.training.inspect.marks import LEAST, shares_by
-from trainer.training.sessions.record import ExamLine, Sat
+from trainer.training.sessions.record import ExamLine, SittingRecord
 from trainer.ui.map.round_map import KnownMap
 from trainer.ui.progress import progress_words as words
 from trainer.ui.progress.progress_words import Line, advice_button, advice_words
@@ -31,11 +31,11 @@ from trainer.ui.widgets.bars import Head
 from trainer.ui.widgets.listing import Cell, Entry, Listing
 from trainer.ui.widgets.notice import Notice
 from trainer.ui.widgets.page import Page, Screen
-from trainer.ui.widgets.style import Follows, em, label, no_wider, set_look
+from trainer.ui.widgets.style import FollowsChanges, label, scale_length, set_look, shorten_text
 from trainer.ui.widgets.trouble import TroubleNotice
 from trainer.ui.words.acts import number_words
 from trainer.ui.words.exams import estimate_words, kind_words, level_words, seconds_words
-from trainer.ui.words.times import log_day
+from trainer.ui.words.times import log_day_words
 
 _NONE = "–"
 
@@ -57,7 +57,7 @@ def inspected_heads(*, remedies: bool = False) -> tuple[str, ...]:
 
 
 def inspected_entries(
-    drills: Sequence[Inspected],
+    drills: Sequence[DrillRecord],
     exams: Sequence[ExamLine] = (),
     *,
     remedies: bool = False,
@@ -67,7 +67,7 @@ def inspected_entries(
     return [*drilled, *(_exam_entry(each, remedies=remedies) for each in exams)]
 
 
-def has_remedies(drills: Sequence[Inspected], exams: Sequence[ExamLine]) -> bool:
+def has_remedies(drills: Sequence[DrillRecord], exams: Sequence[ExamLine]) -> bool:
     """Tell if the house had a remedy for any called mistake."""
     asked = (exam.result.get("remedies", 0) for exam in exams if exam.result is not None)
     return any(drill.remedies for drill in drills) or any(asked)
@@ -81,7 +81,7 @@ def _known(remedied: int, asked: int) -> Cell:
     return Cell(words, remedied / asked, number=True)
 
 
-def next_words(drills: Sequence[Inspected], exams: Sequence[ExamLine]) -> str:
+def next_words(drills: Sequence[DrillRecord], exams: Sequence[ExamLine]) -> str:
     """Say what an inspector should do next."""
     if any(exam.result is not None and exam.result["passed"] for exam in exams):
         return _("You have passed as an inspector. Drills keep you sharp.")
@@ -94,7 +94,7 @@ def next_words(drills: Sequence[Inspected], exams: Sequence[ExamLine]) -> str:
     return _("All levels passed. Next: the exam.")
 
 
-def shares_words(drills: Sequence[Inspected]) -> str:
+def shares_words(drills: Sequence[DrillRecord]) -> str:
     """Return found mistakes by kind and by rule, if enough."""
     found = [one for drill in drills for one in drill.shown]
     of = _("{n} of {all}")
@@ -115,7 +115,7 @@ def shares_words(drills: Sequence[Inspected]) -> str:
     return "\n".join((*_detection(drills), told))
 
 
-def _detection(drills: Sequence[Inspected]) -> tuple[str, ...]:
+def _detection(drills: Sequence[DrillRecord]) -> tuple[str, ...]:
     """Return sensitivity and criterion over all drills, if enough data."""
     found = marks_of(drills)
     if not found.enough or found.sensitivity is None or found.criterion is None:
@@ -136,12 +136,12 @@ def _exam_entry(line: ExamLine, *, remedies: bool) -> Entry:
     if came is None:
         none = Cell(_NONE, -1, number=True)
         nones = [none] * (4 if remedies else 3)
-        cells = (Cell(log_day(line.begun), line.begun), Cell(what, what), *nones)
+        cells = (Cell(log_day_words(line.begun), line.begun), Cell(what, what), *nones)
         return Entry(line, (*cells, Cell(result, result)))
     seen = _("{n} of {all}").format(n=came["hits"], all=came["faults"])
     reaction = came["reaction"]
     cells = (
-        Cell(log_day(line.begun), line.begun),
+        Cell(log_day_words(line.begun), line.begun),
         Cell(what, what),
         Cell(seen, came["hits"] / came["faults"] if came["faults"] else -1, number=True),
         Cell(number_words(came["false_calls"]), came["false_calls"], number=True),
@@ -159,13 +159,13 @@ def _came_words(came: Mapping[str, Any] | None) -> str:
     return _("not passed")
 
 
-def _entry(found: Inspected, *, remedies: bool) -> Entry:
+def _entry(found: DrillRecord, *, remedies: bool) -> Entry:
     seen = _("{n} of {all}").format(n=found.hits, all=found.faults)
     share = found.hits / found.faults if found.faults else -1
     level, reaction = level_words(found.drill.level), found.reaction
     result = _result_words(found)
     cells = (
-        Cell(log_day(found.drill.begun), found.drill.begun),
+        Cell(log_day_words(found.drill.begun), found.drill.begun),
         Cell(level, level),
         Cell(seen, share, number=True),
         Cell(number_words(found.false_calls), found.false_calls, number=True),
@@ -176,7 +176,7 @@ def _entry(found: Inspected, *, remedies: bool) -> Entry:
     return Entry(found, cells)
 
 
-def _result_words(found: Inspected) -> str:
+def _result_words(found: DrillRecord) -> str:
     if not found.over:
         return _("left early")
     if found.passed:
@@ -191,7 +191,7 @@ _MAP, _INSPECTED = 3, 4  # the places of the tabs with the map, and for inspecto
 _NAME = 400  # of a name that is longer, no more is written
 
 
-class ProgressScreen(Follows, Screen):
+class ProgressScreen(FollowsChanges, Screen):
     """Screen of one trainee's progress at one house."""
 
     on_colours = "_show_colours"
@@ -221,8 +221,8 @@ class ProgressScreen(Follows, Screen):
         self.procedure = procedure
         self._trainee = trainee
         self._lang = lang
-        self._beside: tuple[Sat, ...] = ()
-        self._live: tuple[SeenLive, ...] = ()
+        self._beside: tuple[SittingRecord, ...] = ()
+        self._live: tuple[FloorAssessment, ...] = ()
         self.advice = progress.advice()
         self.title, self.facts = label(20, bold=True, wraps=True), QLabel()
         self.next = Notice()
@@ -232,7 +232,7 @@ class ProgressScreen(Follows, Screen):
         self.empty.setWordWrap(True)
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.tabs = QTabWidget()
-        self.score, self.pace = Trend(words.percent_of), Trend(words.number)
+        self.score, self.pace = Trend(words.percent_of), Trend(words.write_number)
         self.shares, self.legend = Shares(), QLabel()
         self.legend.setWordWrap(True)
         self.known_map = KnownMap(procedure, lang)
@@ -242,7 +242,7 @@ class ProgressScreen(Follows, Screen):
         self.practise_button = QPushButton()
         self.sessions = Listing(1, wraps=False)
         self.open_button = QPushButton()
-        self.inspected, self._drills = Listing(1, wraps=True), tuple[Inspected, ...]()
+        self.inspected, self._drills = Listing(1, wraps=True), tuple[DrillRecord, ...]()
         self.shares_seen = label(wraps=True)
         self._inspector_exams = tuple[ExamLine, ...]()
         self.open_exam_button = QPushButton()
@@ -297,7 +297,7 @@ class ProgressScreen(Follows, Screen):
         """Say beside the map why a state cannot be drilled."""
         self.error.tell(trouble)
 
-    def show_inspected(self, drills: Sequence[Inspected], exams: Sequence[ExamLine] = ()) -> None:
+    def show_inspected(self, drills: Sequence[DrillRecord], exams: Sequence[ExamLine] = ()) -> None:
         """Show inspectors' drills and exams in a tab, if any."""
         self._drills, self._inspector_exams = tuple(drills), tuple(exams)
         place, any_ = _INSPECTED, bool(drills or exams)
@@ -312,7 +312,9 @@ class ProgressScreen(Follows, Screen):
         self._write_lists()
         self._write_next()
 
-    def show_beside(self, beside: Sequence[Sat], live: Sequence[SeenLive] = ()) -> None:
+    def show_beside(
+        self, beside: Sequence[SittingRecord], live: Sequence[FloorAssessment] = ()
+    ) -> None:
         """Add money, quizzes and live tables to the list of sessions."""
         self._beside, self._live = tuple(beside), tuple(live)
         if beside or live:
@@ -388,11 +390,11 @@ class ProgressScreen(Follows, Screen):
             self.advised.emit(self.advice)
 
     def _open(self, what: object) -> None:
-        if isinstance(what, Point):
+        if isinstance(what, ProgressPoint):
             (self.opened_exam if what.exam else self.opened).emit(what.id)
         elif isinstance(what, ExamLine) and what.result is not None:
             self.opened_exam.emit(what.id)
-        elif isinstance(what, Inspected):
+        elif isinstance(what, DrillRecord):
             self.opened_drill.emit(what)
 
     # --- words
@@ -401,7 +403,7 @@ class ProgressScreen(Follows, Screen):
         """Write all texts in the window's language, the manual's in ``lang``."""
         self._lang = lang
         found = self.progress
-        name = no_wider(self._trainee, self.title, _NAME)
+        name = shorten_text(self._trainee, self.title, _NAME)
         self.title.setText(f"{name} · {self.procedure.house_name}")
         self.facts.setText(words.mastered_words(found))
         self._write_next()
@@ -477,21 +479,23 @@ class ProgressScreen(Follows, Screen):
         text = _("To pass: {n}, no critical mistake")
         line: Line | None = Line(mark, text.format(n=words.percent_of(mark)))
         values = words.scores(self.progress)
-        self.score.show_marks(words.marks(values), line, words.ends(values), _LOWEST_SCORE, _WHOLE)
-        title = words.latest(self.progress, _("Score"))
+        self.score.show_marks(
+            words.marks(values), line, words.end_days(values), _LOWEST_SCORE, _WHOLE
+        )
+        title = words.trend_title(self.progress, _("Score"))
         self.score.tell(title, words.trend_figures(values, line, words.percent_of))
         targets = self.procedure.targets
         in_rounds = self._in_rounds
         target = targets.rounds_an_hour if in_rounds else targets.acts_an_hour
         text = _("Target: {n}")
-        line = Line(target, text.format(n=words.number(target))) if target else None
+        line = Line(target, text.format(n=words.write_number(target))) if target else None
         values = self._paces()
-        self.pace.show_marks(words.marks(values), line, words.ends(values))
+        self.pace.show_marks(words.marks(values), line, words.end_days(values))
         title = _("Rounds an hour")
         if not in_rounds:
             title = _("Moves an hour")
-        title = words.latest(self.progress, title)
-        self.pace.tell(title, words.trend_figures(values, line, words.number))
+        title = words.trend_title(self.progress, title)
+        self.pace.tell(title, words.trend_figures(values, line, words.write_number))
         self.legend.setText(
             _(
                 "● whole round   ▲ part of a round   ◆ exam   filled: passed   hollow: not "
@@ -508,7 +512,7 @@ class ProgressScreen(Follows, Screen):
         targets = self.procedure.targets
         return bool(targets.rounds_an_hour) and not targets.acts_an_hour
 
-    def _paces(self) -> list[tuple[Point, float]]:
+    def _paces(self) -> list[tuple[ProgressPoint, float]]:
         return words.paces(self.progress, rounds=self._in_rounds)
 
     def _write_shares(self) -> None:
@@ -521,7 +525,7 @@ class ProgressScreen(Follows, Screen):
 
     def _fit(self) -> None:
         """Hide the next step while the map needs the room."""
-        low = self.height() < em(self, _LOW)
+        low = self.height() < scale_length(self, _LOW)
         self.next.setHidden(low and self.tabs.currentIndex() == _MAP)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QLocale
 
 from trainer.catalogue import N_, gettext as _
 from trainer.procedure.spec import Procedure
-from trainer.training.certificates.floor_assessment import RIGHT, WRONG, SeenLive
+from trainer.training.certificates.floor_assessment import RIGHT, WRONG, FloorAssessment
 from trainer.training.debrief.home_figures import AGAIN, DRILL
 from trainer.training.debrief.progress import (
     BEGIN,
@@ -19,15 +19,15 @@ from trainer.training.debrief.progress import (
     UNMET,
     YOUNG,
     Advice,
-    Point,
+    ClauseStanding,
     Progress,
-    Standing,
+    ProgressPoint,
 )
 from trainer.training.memory.memory import BROKEN, DAYS, FADING, HELPED, KNOWN
 from trainer.training.money.sitting import IN_CHIPS, IN_FIGURES, IN_SUMS
-from trainer.training.sessions.record import QUIZ, Sat
+from trainer.training.sessions.record import QUIZ, SittingRecord
 from trainer.ui.widgets.listing import Cell, Entry
-from trainer.ui.words.times import log_day, short_day, time_words
+from trainer.ui.words.times import log_day_words, short_day_words, time_words
 
 MOST = 40  # marks that are told apart in one chart
 
@@ -113,7 +113,7 @@ def percent_of(value: float) -> str:
     return percent(value / 100)
 
 
-def number(value: float) -> str:
+def write_number(value: float) -> str:
     """Return a whole number as the language writes it."""
     return QLocale().toString(round(value))
 
@@ -160,7 +160,7 @@ def clause_entries(found: Progress, procedure: Procedure, lang: str) -> list[Ent
     return sorted(entries, key=lambda entry: entry.cells[0].key)
 
 
-def _clause_entry(clause: str, standing: Standing, place: int, says: str) -> Entry:
+def _clause_entry(clause: str, standing: ClauseStanding, place: int, says: str) -> Entry:
     kinds = {WEAK} if not standing.mastered else set()
     kinds |= {NEVER} if not standing.met else set()
     of = len(standing.last)
@@ -168,7 +168,7 @@ def _clause_entry(clause: str, standing: Standing, place: int, says: str) -> Ent
     cells = (
         Cell(clause, place),
         Cell(says, says),
-        Cell(number(standing.met), standing.met, number=True),
+        Cell(write_number(standing.met), standing.met, number=True),
         Cell(kept if of else _NONE, standing.share if of else -1, number=True),
         Cell(state_words(standing.state), _ORDER.index(standing.state)),
     )
@@ -198,14 +198,14 @@ def group_of(clause: str) -> str:
 
 def shares(found: Progress, lang: str) -> list[Share]:
     """Return known, learning and new rules by part of the manual."""
-    groups: dict[str, list[Standing]] = {}
+    groups: dict[str, list[ClauseStanding]] = {}
     for clause, standing in found.standings.items():
         groups.setdefault(group_of(clause), []).append(standing)
     procedure = found.procedure
     return [_share(procedure.words(lang, "parts", name), s) for name, s in groups.items()]
 
 
-def _share(name: str, standings: Iterable[Standing]) -> Share:
+def _share(name: str, standings: Iterable[ClauseStanding]) -> Share:
     of = list(standings)
     done, unmet = (
         sum(standing.mastered for standing in of),
@@ -247,7 +247,7 @@ def session_heads() -> tuple[str, ...]:
 
 
 def session_entries(
-    found: Progress, beside: Sequence[Sat] = (), live: Sequence[SeenLive] = ()
+    found: Progress, beside: Sequence[SittingRecord] = (), live: Sequence[FloorAssessment] = ()
 ) -> list[Entry]:
     """Return a line for each session, sitting and live table.
 
@@ -264,7 +264,7 @@ def session_entries(
     return entries + [_live_entry(seen, places[before + n]) for n, seen in enumerate(live)]
 
 
-def _live_entry(seen: SeenLive, place: int) -> Entry:
+def _live_entry(seen: FloorAssessment, place: int) -> Entry:
     """Return the line of a live table: share right and mistakes."""
     none, what = Cell(_NONE, -1, number=True), _("live table")
     text = _("{right} of {of}")
@@ -273,7 +273,7 @@ def _live_entry(seen: SeenLive, place: int) -> Entry:
         result += " · ✗ " + ", ".join(wrong)
     share = len(seen.marked(RIGHT)) / seen.checked if seen.checked else 0.0
     cells = (
-        Cell(short_day(seen.day), place),
+        Cell(short_day_words(seen.day), place),
         Cell(what, what),
         Cell(percent(share), share, number=True),
         Cell(result, result),
@@ -282,7 +282,7 @@ def _live_entry(seen: SeenLive, place: int) -> Entry:
     return Entry(None, cells)
 
 
-def _sitting_entry(done: Sat, place: int) -> Entry:
+def _sitting_entry(done: SittingRecord, place: int) -> Entry:
     """Return the line of a quiz or money sitting: share and time."""
     none, share, what = Cell(_NONE, -1, number=True), done.right / done.of, _(_SITTINGS[done.what])
     right = _("{right} of {of}").format(right=done.right, of=done.of)
@@ -302,7 +302,7 @@ def _sitting_entry(done: Sat, place: int) -> Entry:
     return Entry(None, cells)
 
 
-def _session_entry(point: Point, place: int) -> Entry:
+def _session_entry(point: ProgressPoint, place: int) -> Entry:
     rounds, acts = point.pace.rounds_an_hour, point.pace.acts_an_hour
     score = percent(point.score) if point.score is not None else _NONE
     cells = (
@@ -310,15 +310,15 @@ def _session_entry(point: Point, place: int) -> Entry:
         Cell(what_words(point), what_words(point)),
         Cell(score, point.score if point.score is not None else -1, number=True),
         Cell(result_words(point), result_words(point)),
-        Cell(number(point.acts), point.acts, number=True),
+        Cell(write_number(point.acts), point.acts, number=True),
         Cell(_spent_words(point.spent), point.spent, number=True),
-        Cell(_NONE if rounds is None else number(rounds), rounds or -1, number=True),
-        Cell(_NONE if acts is None else number(acts), acts or -1, number=True),
+        Cell(_NONE if rounds is None else write_number(rounds), rounds or -1, number=True),
+        Cell(_NONE if acts is None else write_number(acts), acts or -1, number=True),
     )
     return Entry(point if point.ended and point.acts else None, cells)
 
 
-def what_words(point: Point) -> str:
+def what_words(point: ProgressPoint) -> str:
     """Name the kind of a session."""
     if point.paper is not None:
         certifies = _("exam {n}")
@@ -333,7 +333,7 @@ def what_words(point: Point) -> str:
     return _("practice")
 
 
-def result_words(point: Point) -> str:
+def result_words(point: ProgressPoint) -> str:
     """Return a session's result, with the number of interruptions."""
     words = _result_words(point)
     times = len(point.paper.interruptions) if point.paper is not None else 0
@@ -347,7 +347,7 @@ def result_words(point: Point) -> str:
     return text.format(result=words, n=times)
 
 
-def _result_words(point: Point) -> str:
+def _result_words(point: ProgressPoint) -> str:
     if not point.ended:
         return _("not finished")
     if point.passed:
@@ -364,19 +364,19 @@ def _result_words(point: Point) -> str:
 # --- trends
 
 
-def scores(found: Progress) -> list[tuple[Point, float]]:
+def scores(found: Progress) -> list[tuple[ProgressPoint, float]]:
     """Return the trend's latest sessions with scores in per cent."""
     return [(point, (point.score or 0) * 100) for point in found.trend[-MOST:]]
 
 
-def latest(found: Progress, title: str) -> str:
+def trend_title(found: Progress, title: str) -> str:
     """Return a trend's title; it says if older sessions are left out."""
     if len(found.trend) <= MOST:
         return title
     return _("{title}: the last {n} sessions").format(title=title, n=MOST)
 
 
-def paces(found: Progress, *, rounds: bool) -> list[tuple[Point, float]]:
+def paces(found: Progress, *, rounds: bool) -> list[tuple[ProgressPoint, float]]:
     """Return the trend's latest sessions whose pace is known, with it.
 
     The pace is in rounds an hour with ``rounds``, otherwise in moves an hour.
@@ -388,7 +388,7 @@ def paces(found: Progress, *, rounds: bool) -> list[tuple[Point, float]]:
     return [(point, value) for point, value in values if value is not None]
 
 
-def marks(values: Iterable[tuple[Point, float]]) -> list[Mark]:
+def marks(values: Iterable[tuple[ProgressPoint, float]]) -> list[Mark]:
     """Return the marks of a trend; each one's text includes its score."""
     return [
         Mark(value, _is_exam(point), point.passed, _says(point), point.whole)
@@ -396,17 +396,17 @@ def marks(values: Iterable[tuple[Point, float]]) -> list[Mark]:
     ]
 
 
-def ends(values: Sequence[tuple[Point, float]]) -> tuple[str, str]:
+def end_days(values: Sequence[tuple[ProgressPoint, float]]) -> tuple[str, str]:
     """Return the first and last day; ("", day) for one session."""
-    days = [log_day(point.begun) for point, _ in values]
+    days = [log_day_words(point.begun) for point, _ in values]
     return (days[0], days[-1]) if len(days) > 1 else ("", "".join(days))
 
 
-def _is_exam(point: Point) -> bool:
+def _is_exam(point: ProgressPoint) -> bool:
     return point.exam
 
 
-def _says(point: Point) -> str:
+def _says(point: ProgressPoint) -> str:
     text = _("{when}, {what}: {score}, {result}")
     says = text.format(
         when=time_words(point.begun),
@@ -417,11 +417,11 @@ def _says(point: Point) -> str:
     acts = point.pace.acts_an_hour
     if acts is None:
         return says
-    return f"{says}; " + _("{n} moves an hour").format(n=number(acts))
+    return f"{says}; " + _("{n} moves an hour").format(n=write_number(acts))
 
 
 def trend_figures(
-    values: Sequence[tuple[Point, float]], line: Line | None, write: Callable[[float], str]
+    values: Sequence[tuple[ProgressPoint, float]], line: Line | None, write: Callable[[float], str]
 ) -> str:
     """Describe a trend in words."""
     if not values:

@@ -15,7 +15,7 @@ from trainer.training.quiz.sitting import QuizSitting
 from trainer.ui.deal.controls import FACE_KEY
 from trainer.ui.deal.keys import FIXED
 from trainer.ui.quiz.quiz_panel import QuizPanel
-from trainer.ui.quiz.quiz_table import TABLE, QuizTable, played_out
+from trainer.ui.quiz.quiz_table import TABLE, QuizTable, right_moves
 from trainer.ui.quiz.quiz_words import (
     asks_words,
     before_words,
@@ -24,10 +24,10 @@ from trainer.ui.quiz.quiz_words import (
 )
 from trainer.ui.table.move import Thing
 from trainer.ui.widgets.bars import CONTENT, MARGIN, Head, is_low
-from trainer.ui.widgets.busy import StoppedError, busy
+from trainer.ui.widgets.busy import StoppedError, run_with_progress
 from trainer.ui.widgets.end_screen import Feedback
 from trainer.ui.widgets.page import Screen
-from trainer.ui.widgets.parts import Elided, now
+from trainer.ui.widgets.parts import ElidedLabel, current_colours
 from trainer.ui.widgets.settings import TableOptions
 from trainer.ui.widgets.style import label, set_look
 
@@ -57,7 +57,7 @@ class QuestionBars(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint each bar in its colour."""
-        colours = now()
+        colours = current_colours()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
@@ -147,7 +147,7 @@ class QuizScreen(Screen):
         self.unkept = ""
         self.bar_centre = self.bars = QuestionBars()
         self.count, self.repeat = label(tone="second"), label(bold=True, tone="fix")
-        self.asks, self.before = label(20, bold=True, wraps=True), Elided()
+        self.asks, self.before = label(20, bold=True, wraps=True), ElidedLabel()
         set_look(self.before, tone="second")
         self.table, self.panel = QuizTable(procedure, lang), QuizPanel(procedure)
         self.feedback = Feedback(self.table.faces, self.table.hands)
@@ -207,7 +207,7 @@ class QuizScreen(Screen):
         return self.sitting.question if self.sitting is not None else None
 
     @property
-    def _usable(self) -> bool:
+    def _can_deal(self) -> bool:
         """True if the answer can be dealt on the table."""
         asked = self._asked
         return asked is not None and asked.answers[asked.right].act is not None
@@ -222,7 +222,7 @@ class QuizScreen(Screen):
         shown = question.position
         if question.kind == PERFORMANCE:  # before the moves: afterwards the cards are in the tray
             shown = shown.on_to(shown.at - question.count)
-        self.table.show_position(shown, usable=self._usable)
+        self.table.show_position(shown, usable=self._can_deal)
         self._place()
         self.panel.ask(question)
         self._write()
@@ -239,7 +239,7 @@ class QuizScreen(Screen):
         self.table.use(on=False)
         self._take(question, question.clauses, right=right, dealt=False)
         self.panel.tell(place)
-        self.table.play(played_out(question))
+        self.table.play(right_moves(question))
 
     def _dealt(self, act: Act) -> None:
         """Take a move dealt on the table as the answer."""
@@ -256,7 +256,7 @@ class QuizScreen(Screen):
         self._take(question, clauses, right=right, dealt=True)
         self.panel.tell(question.right if right else place)
         if not right:
-            self.table.play(played_out(question), later=True)
+            self.table.play(right_moves(question), later=True)
 
     def _take(
         self, question: Question, clauses: tuple[str, ...], *, right: bool, dealt: bool
@@ -276,7 +276,7 @@ class QuizScreen(Screen):
             return
         words = _("Finding the next question…")
         try:
-            busy(self.window(), words, sitting.go_on)
+            run_with_progress(self.window(), words, sitting.go_on)
         except StoppedError:  # the one that was looked for does not come back
             sitting.go_on(lambda _: None)
         self._ask()
@@ -311,7 +311,7 @@ class QuizScreen(Screen):
         if self._came is not None or self._asked is None:
             return
         usual = _("Choose an answer.")
-        if self._usable:
+        if self._can_deal:
             usual = _("Choose an answer or deal the move.")
         self.feedback.ask(words or usual)
 
@@ -361,7 +361,7 @@ class QuizScreen(Screen):
         at = top + table.height() + _BELOW
         self.table.calls.setGeometry(left - _INSIDE, at, wide + 2 * _INSIDE, _CALLS)
         beside = left + table.width() + _BESIDE - _RING
-        high = table.height() + (0 if self._usable else below) + 2 * _RING
+        high = table.height() + (0 if self._can_deal else below) + 2 * _RING
         self.panel.setGeometry(beside, top - _RING, left + wide + _RING - beside, high)
         self.table.fit(narrow=self.width() < _WIDE)
 

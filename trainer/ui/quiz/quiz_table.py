@@ -13,50 +13,50 @@ from trainer.table.act import Act
 from trainer.training.engine.dealing import Dealing
 from trainer.training.engine.situation import Situation
 from trainer.training.judge.trace import Moment
-from trainer.training.judge.verdict import CORRECT, FAULT, Judged
+from trainer.training.judge.verdict import CORRECT, FAULT, Judgement
 from trainer.training.quiz.pool import Position
 from trainer.training.quiz.question import CLAUSE, HOUSE, PERFORMANCE, STANDINGS, Question
 from trainer.ui.deal.call_bar import CallBar, HandSwitch
-from trainer.ui.deal.controls import Depth, FaceSwitch
-from trainer.ui.deal.hand_moves import Moving
+from trainer.ui.deal.controls import DepthSlider, FaceSwitch
+from trainer.ui.deal.hand_moves import HandMoves
 from trainer.ui.table.furniture import furniture_of
 from trainer.ui.table.move import Scene, Thing
 from trainer.ui.table.pointing import things_of
-from trainer.ui.table.showing import Showing
+from trainer.ui.table.showing import ActPlayer
 from trainer.ui.table.table_view import TableView
-from trainer.ui.table.watch import frame_of, said
-from trainer.ui.widgets.parts import now
+from trainer.ui.table.watch import dealer_words, frame_of
+from trainer.ui.widgets.parts import current_colours
 from trainer.ui.words.acts import act_words, capital, kind_words
 
 
-class Played(NamedTuple):
+class Playback(NamedTuple):
     """Moves to play, and the situation before the first."""
 
     begins: Situation
     moments: tuple[Moment, ...]
 
 
-def played_out(question: Question) -> Played:
+def right_moves(question: Question) -> Playback:
     """Return the right moves at a question, to be played.
 
     If it is about a mistake, they are the moves that should have been made instead.
     """
     position, answer = question.position, question.answers[question.right]
     if question.kind in {CLAUSE, PERFORMANCE}:
-        return _instead(question)
+        return _moves_instead(question)
     acts = answer.acts
     if question.kind == HOUSE and answer.says in STANDINGS and not position.is_right(acts[0]):
-        acts = _due(position)
-    return _done(position, acts)
+        acts = _next_move(position)
+    return _play_at(position, acts)
 
 
-def _done(position: Position, acts: tuple[Act, ...]) -> Played:
+def _play_at(position: Position, acts: tuple[Act, ...]) -> Playback:
     """Make moves at a position."""
     moments = position.then(acts).trace.moments[position.at :]
-    return Played(position.situation, moments)
+    return Playback(position.situation, moments)
 
 
-def _due(position: Position) -> tuple[Act, ...]:
+def _next_move(position: Position) -> tuple[Act, ...]:
     """Return the next move at a position; empty if there is none."""
     situation = position.situation
     return tuple(position.trace.dealing.correct_act(o, situation) for o in situation.due[:1])
@@ -75,14 +75,14 @@ def fault_of(question: Question) -> int | None:
     return next(wrong, None)
 
 
-def _instead(question: Question) -> Played:
+def _moves_instead(question: Question) -> Playback:
     """Return the moves in place of the mistake; otherwise those made."""
     trace, at = question.position.trace, question.position.at
     number = fault_of(question)
     if number is None:
         first = at - question.count
-        return Played(trace.moments[first].before, trace.moments[first:at])
-    return _done(Position(trace, number), _expected(trace.dealing, trace.moments[number]))
+        return Playback(trace.moments[first].before, trace.moments[first:at])
+    return _play_at(Position(trace, number), _expected(trace.dealing, trace.moments[number]))
 
 
 def _expected(dealing: Dealing, fault: Moment) -> tuple[Act, ...]:
@@ -92,7 +92,7 @@ def _expected(dealing: Dealing, fault: Moment) -> tuple[Act, ...]:
     """
     before, named = fault.before, fault.verdict.expected[:1]
     for obligation in dealing.candidates(before):
-        if dealing.named(obligation, before.table) in named:
+        if dealing.name_act(obligation, before.table) in named:
             return (dealing.correct_act(obligation, before),)
     return named or tuple(dealing.correct_act(one, before) for one in before.due[:1])
 
@@ -112,7 +112,7 @@ class _Corners(QWidget):
         room, inside, outside = QRectF(self.rect()), QPainterPath(), QPainterPath()
         inside.addRoundedRect(room, _RADIUS, _RADIUS)
         outside.addRect(room)
-        painter.fillPath(outside.subtracted(inside), now().window)
+        painter.fillPath(outside.subtracted(inside), current_colours().window)
         painter.end()
 
 
@@ -138,14 +138,14 @@ class QuizTable(QWidget):
         self.view = TableView(procedure.house, self.furniture, procedure.house_name, self)
         self._corners = _Corners(self)
         self._corners.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.showing = Showing(self.view)
+        self.showing = ActPlayer(self.view)
         self.calls = CallBar(procedure, self.furniture)
         self.faces = FaceSwitch(of_own=self.furniture.faces == {"deal_self"})
         self.hands = HandSwitch()
-        self.deep, self._menu = Depth(procedure.house.decks), QMenu(self)
-        self.moving = Moving(self.view, self.calls, self.hands, self.faces, self._scene, self)
+        self.deep, self._menu = DepthSlider(procedure.house.decks), QMenu(self)
+        self.moving = HandMoves(self.view, self.calls, self.hands, self.faces, self._scene, self)
         self._pause = QTimer(self, singleShot=True)
-        self._waiting: Played | None = None
+        self._waiting: Playback | None = None
         self._connect()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -194,7 +194,7 @@ class QuizTable(QWidget):
         """Show the situation after a move, with its words, without motion."""
         frame = frame_of(self._procedure, situation, act)
         self.view.hear(frame.events)
-        self.view.say(said(act, self._procedure, self._lang) if act is not None else "")
+        self.view.say(dealer_words(act, self._procedure, self._lang) if act is not None else "")
         self.view.show_table(frame.table, opening=frame.opening)
 
     # --- moves
@@ -207,7 +207,7 @@ class QuizTable(QWidget):
 
     def _made(self, act: Act) -> None:
         if self._position is not None:
-            self.made.emit(self.furniture.lays(act, self._position.situation.table))
+            self.made.emit(self.furniture.drop_needless_face(act, self._position.situation.table))
 
     def _ask_how_deep(self) -> None:
         self.asks_depth.emit(True)
@@ -219,12 +219,12 @@ class QuizTable(QWidget):
         self._menu.clear()
         for act in acts:
             words = act_words(act, self._procedure, self._lang, table)
-            self._menu.addAction(words, partial(self.moving.done, act))
+            self._menu.addAction(words, partial(self.moving.finish_act, act))
         self._menu.popup(QCursor.pos())
 
     # --- answers
 
-    def judge(self, judged: Judged) -> None:
+    def judge(self, judged: Judgement) -> None:
         """Mark a dealt move as right or wrong on the table."""
         if self._position is None:
             return
@@ -244,7 +244,7 @@ class QuizTable(QWidget):
             if things:
                 self.view.answers.spring_back(things)
 
-    def play(self, played: Played, *, later: bool = False) -> None:
+    def play(self, played: Playback, *, later: bool = False) -> None:
         """Let hands play moves; ``later`` waits until the verdict was seen."""
         self.stop()
         if later:
@@ -253,7 +253,7 @@ class QuizTable(QWidget):
         else:
             self._play(played)
 
-    def _play(self, played: Played) -> None:
+    def _play(self, played: Playback) -> None:
         self._waiting = None
         self.view.answers.hide()
         self._show(played.begins)
@@ -262,7 +262,7 @@ class QuizTable(QWidget):
         self._point_at(played)
         self._play_next()
 
-    def _point_at(self, played: Played) -> None:
+    def _point_at(self, played: Playback) -> None:
         """Outline the things of a single move; of several nothing."""
         things: Sequence[Thing] = ()
         if len(played.moments) == 1:
@@ -271,9 +271,9 @@ class QuizTable(QWidget):
         self.view.point_at(things)
 
     @property
-    def playing(self) -> bool:
+    def is_playing(self) -> bool:
         """True while moves are being played."""
-        return bool(self._playing) or self._waiting is not None or self.showing.busy
+        return bool(self._playing) or self._waiting is not None or self.showing.is_busy
 
     def _play_next(self) -> None:
         if self._waiting is not None:
@@ -283,9 +283,9 @@ class QuizTable(QWidget):
             return
         act, after = self._playing.pop(0)
         self.view.hear(())
-        self.view.say(said(act, self._procedure, self._lang))
+        self.view.say(dealer_words(act, self._procedure, self._lang))
         self.showing.deal(act, frame_of(self._procedure, after, act).outcome)
-        if not self.showing.busy:
+        if not self.showing.is_busy:
             self._played()
 
     def _played(self) -> None:

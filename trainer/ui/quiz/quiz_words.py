@@ -34,7 +34,7 @@ from trainer.training.quiz.question import (
 from trainer.training.quiz.sitting import QuizSitting, on_clause
 from trainer.ui.quiz.quiz_table import fault_of
 from trainer.ui.widgets.bars import Head
-from trainer.ui.widgets.end_screen import MOST_LINES, EndScreen, Line, practise_words
+from trainer.ui.widgets.end_screen import MOST_LINES, EndScreen, Line, practise_button_words
 from trainer.ui.widgets.parts import Ring
 from trainer.ui.widgets.sound import RIGHT
 from trainer.ui.words.acts import act_words
@@ -58,7 +58,7 @@ def asks_words(question: Question, lang: str) -> str:
     return f"{told}: {words}"
 
 
-def there_words(question: Question, lang: str) -> str:
+def broken_elsewhere_words(question: Question, lang: str) -> str:
     """Name the rule that the move breaks elsewhere; "" if none.
 
     Elsewhere is the house that the question compares with.
@@ -90,7 +90,7 @@ def answer_words(question: Question, answer: Answer, lang: str) -> str:
     acts = answer.acts
     if question.kind == CHIPS:  # the chips say how much it is
         acts = tuple(replace(act, amount=None) for act in acts)
-    if question.kind == ORDER and _told_apart(question):
+    if question.kind == ORDER and _differ_without_details(question):
         acts = tuple(map(identity, acts))
     told = [_act(question, act, lang) for act in acts]
     if len(told) > 1:
@@ -98,7 +98,7 @@ def answer_words(question: Question, answer: Answer, lang: str) -> str:
     return "\n".join(told)
 
 
-def _told_apart(question: Question) -> bool:
+def _differ_without_details(question: Question) -> bool:
     """Tell if the orders still differ when details are left out.
 
     Then details are not shown: they are not asked about.
@@ -143,7 +143,7 @@ def why_words(question: Question, lang: str) -> str:
             text = _("Move {n} was the mistake. {right}.")
             return text.format(n=number - max(0, first) + 1, right=words)
         return f"{words}."
-    there = there_words(question, lang)
+    there = broken_elsewhere_words(question, lang)
     if there or not question.clauses:
         return there
     return question.procedure.clause(question.clauses[0], lang, "says")
@@ -234,6 +234,6 @@ class QuizEnd(EndScreen):
             ]
         )
         more = _("{n} more questions").format(n=self._more)
-        practise = practise_words(len(missed))
+        practise = practise_button_words(len(missed))
         self.second.setText(more)
         self.main.setText(practise if missed else more)

@@ -10,7 +10,7 @@ from trainer.procedure.reading import DataError
 from trainer.training.sessions.record import ExamRecord, SessionRecord
 
 if TYPE_CHECKING:
-    from trainer.training.corpus.request import Wanted
+    from trainer.training.corpus.request import PracticeRequest
 
 
 _INDENT = "     "  # of a house under the one whose game it deals
@@ -24,7 +24,7 @@ class Chosen:
     """
 
     procedure: str
-    wanted: "Wanted | None" = None
+    wanted: "PracticeRequest | None" = None
     file: Path | None = None
     hints: bool = True
 

@@ -30,8 +30,8 @@ from trainer.catalogue import active_language, gettext as _, translate_count
 from trainer.training.debrief.home_figures import HomeFigures
 from trainer.ui.start.side_cards import day_names, heading
 from trainer.ui.widgets.chip import DONE, HALO, HALO_WIDE, LATER, NEXT, paint_chip
-from trainer.ui.widgets.parts import ON_TILE, Sign, now
-from trainer.ui.widgets.style import Follows, button, label
+from trainer.ui.widgets.parts import ON_TILE, Sign, current_colours
+from trainer.ui.widgets.style import FollowsChanges, button, label
 
 WIDTH, HEIGHT, CENTRE = 86, 102, 37  # of a chip with its words; where its middle is, from above
 _LINE, _FIRST, _FIRST_NEXT = 17, 42, 44  # baselines of the words, from the middle of the chip
@@ -58,7 +58,7 @@ class Chip(NamedTuple):
     strong: str = ""
 
 
-class ChipButton(Follows, QPushButton):
+class ChipButton(FollowsChanges, QPushButton):
     """A chip with its words; arrows go to the next one."""
 
     on_colours = "update"
@@ -112,13 +112,13 @@ class ChipButton(Follows, QPushButton):
         font.setPixelSize(_LETTERS)
         font.setWeight(QFont.Weight.DemiBold if is_next else QFont.Weight.Normal)
         base = CENTRE + (_FIRST_NEXT if is_next else _FIRST)
-        painter.setPen(now().text if is_next else now().text_second)
+        painter.setPen(current_colours().text if is_next else current_colours().text_second)
         lines = in_two_lines(chip.words, QFontMetricsF(font))
         for number, line in enumerate(lines):
             _write(painter, font, line, base + number * _LINE)
         if chip.strong:
             font.setWeight(QFont.Weight.DemiBold)
-            painter.setPen(now().text)
+            painter.setPen(current_colours().text)
             _write(painter, font, chip.strong, base + 19)
         painter.end()
 
@@ -157,7 +157,7 @@ class Stop(NamedTuple):
     name: str
 
 
-class CoursePath(Follows, QWidget):
+class CoursePath(FollowsChanges, QWidget):
     """The chips on their line, row by row, there and back. A click on one chooses it."""
 
     on_colours = "update"
@@ -282,7 +282,7 @@ class CoursePath(Follows, QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         states = [chip_button.chip.state for chip_button in self.stops.values()]
         for number, at in enumerate(self._places[1:], start=1):
-            colour = now().line if states[number] == LATER else now().accent
+            colour = current_colours().line if states[number] == LATER else current_colours().accent
             painter.setPen(QPen(colour, 4))
             painter.drawPath(_way(self._places[number - 1], at))
         painter.end()
@@ -339,7 +339,7 @@ class GoodAt(QWidget):
         self.about.setText(about)
 
 
-class WeekTables(Follows, QWidget):
+class WeekTables(FollowsChanges, QWidget):
     """The tables of the days of this week; the one of today can be dealt."""
 
     on_colours = "update"
@@ -383,7 +383,10 @@ class WeekTables(Follows, QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         ends = [QPointF(self._middle(n), CENTRE) for n in (0, self._today, 6)]
-        for start, end, colour in ((0, 1, now().accent), (1, 2, now().line)):
+        for start, end, colour in (
+            (0, 1, current_colours().accent),
+            (1, 2, current_colours().line),
+        ):
             painter.setPen(QPen(colour, 4))
             painter.drawLine(ends[start], ends[end])
         painter.end()

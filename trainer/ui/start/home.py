@@ -11,7 +11,7 @@ from trainer.catalogue import active_language, gettext as _, translate_count
 from trainer.procedure.spec import Procedure
 from trainer.training.debrief.home_figures import Habit
 from trainer.training.inspect.levels import LEVELS, next_level
-from trainer.training.lessons.course import STAGES, LessonPath, Taken, course_of, path_of
+from trainer.training.lessons.course import STAGES, LessonPath, LessonProgress, course_of, path_of
 from trainer.ui.start.choice import TILE, Activity
 from trainer.ui.start.course_card import Chip, CourseCard, Stop
 from trainer.ui.start.home_bar import HomeBar
@@ -35,10 +35,10 @@ from trainer.ui.widgets.page import Screen
 from trainer.ui.widgets.parts import ON_TILE, Button, Ring, Sign
 from trainer.ui.widgets.question import CLOSED, ask
 from trainer.ui.widgets.settings import STILL, TableOptions
-from trainer.ui.widgets.style import Follows, label
+from trainer.ui.widgets.style import FollowsChanges, label
 from trainer.ui.widgets.trouble import SCENARIO, TroubleNotice
 from trainer.ui.words.exams import lesson_title, level_words
-from trainer.ui.words.times import short_day
+from trainer.ui.words.times import short_day_words
 
 _DAWN, _NOON, _EVENING = 4, 12, 18
 _NAME = 24  # letters of a name in the greeting
@@ -78,7 +78,7 @@ def minutes_words(habit: Habit) -> str:
 
 def until_words(until: date) -> str:
     """Until when somebody is certified."""
-    return _("Certified until {day}").format(day=short_day(until))
+    return _("Certified until {day}").format(day=short_day_words(until))
 
 
 def stops_of(path: LessonPath, stands: Standing, procedure: Procedure, lang: str) -> Sequence[Stop]:
@@ -110,7 +110,9 @@ def level_stops(passed: Sequence[str]) -> Sequence[Stop]:
     return [*stops, Stop("", Chip(state, _("Exam"), sign="award"), said)]
 
 
-def _stop(taken: Taken, following: Taken | None, procedure: Procedure, lang: str) -> Stop:
+def _stop(
+    taken: LessonProgress, following: LessonProgress | None, procedure: Procedure, lang: str
+) -> Stop:
     title = lesson_title(procedure, taken.lesson, lang)
     if taken.done:
         state, said = DONE, _("Lesson {n}, {title}, done")
@@ -182,7 +184,7 @@ _SIDE, _SIDE_LOW = 368, 288  # width of the column at the right
 _ROOMY = 800  # a window so high has spare height above and below
 
 
-class Home(Follows, Screen):
+class Home(FollowsChanges, Screen):
     """What a trainee can do at a house, with what is next for him."""
 
     on_colours = "_ask_for_picture"
@@ -396,7 +398,7 @@ class Home(Follows, Screen):
             return
         self.lesson.emit(name)
 
-    def _wants(self, taken: Taken, path: LessonPath) -> bool:
+    def _wants(self, taken: LessonProgress, path: LessonPath) -> bool:
         """Ask whether a later lesson is really wanted."""
         following = path.next.number if path.next is not None else 1
         text = _("Lesson {next} comes first. Lesson {n} builds on it.")

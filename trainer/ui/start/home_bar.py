@@ -13,7 +13,7 @@ from trainer.procedure.amend import Version
 from trainer.procedure.spec import Procedure
 from trainer.training.people.register import Role
 from trainer.ui.start.choice import ASSESSOR, MANAGER, RULES, Activity, Choice
-from trainer.ui.widgets.parts import IN_BUTTON, Avatar, Button, Elided, Sign
+from trainer.ui.widgets.parts import IN_BUTTON, Avatar, Button, ElidedLabel, Sign
 from trainer.ui.widgets.style import card, label, set_look
 from trainer.ui.words.times import day_words
 
@@ -172,7 +172,7 @@ class MenuButton(QPushButton):
     def __init__(self, before: QWidget) -> None:
         super().__init__()
         self.setProperty("look", "flat")
-        self.words = Elided()
+        self.words = ElidedLabel()
         font = self.words.font()
         font.setWeight(font.Weight.DemiBold)
         self.words.setFont(font)

@@ -7,12 +7,12 @@ from PySide6.QtWidgets import QHBoxLayout, QListWidget, QPushButton, QVBoxLayout
 
 from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
-from trainer.training.lessons.course import STAGES, LessonPath, StageDone, Taken
+from trainer.training.lessons.course import STAGES, LessonPath, LessonProgress, StageDone
 from trainer.ui.widgets.bars import Head
 from trainer.ui.widgets.page import Page, Screen
-from trainer.ui.widgets.style import Follows, label, set_look
+from trainer.ui.widgets.style import FollowsChanges, label, set_look
 from trainer.ui.widgets.trouble import TroubleNotice
-from trainer.ui.words.exams import came_words, lesson_text, lesson_title, stage_words
+from trainer.ui.words.exams import lesson_text, lesson_title, stage_result_words, stage_words
 
 _AROUND, _GAP = 12, 18
 _LIST, _LESSON = 4, 6  # shares of the width
@@ -22,7 +22,7 @@ _MOST_MISSED = 4  # that are told one by one
 _SPACE = 2  # around a line of the list
 
 
-class PathScreen(Follows, Screen):
+class PathScreen(FollowsChanges, Screen):
     """Lessons that are done, the next one, and those to come: each can be opened.
 
     ``came``: the stage that was just gone through, of the lesson that is shown.
@@ -41,7 +41,7 @@ class PathScreen(Follows, Screen):
         self,
         procedure: Procedure,
         path: LessonPath,
-        shown: Taken,
+        shown: LessonProgress,
         lang: str,
         came: StageDone | None = None,
     ) -> None:
@@ -168,7 +168,7 @@ class PathScreen(Follows, Screen):
         self.lessons.setCurrentRow(self.shown.number - 1)
         self.lessons.blockSignals(False)
 
-    def _told(self, taken: Taken, title: str) -> str:
+    def _told(self, taken: LessonProgress, title: str) -> str:
         """A line of the list, read aloud."""
         if taken.done:
             words = _("Lesson {n}: {title}, done")
@@ -195,7 +195,7 @@ class PathScreen(Follows, Screen):
 
     def _write_result(self) -> None:
         """Say what came of the stage before, or that all lessons are done."""
-        told = came_words(self._came) if self._came is not None else ""
+        told = stage_result_words(self._came) if self._came is not None else ""
         if self._over:
             told = _("You’ve done all the lessons. Next: the exam.")
         self.result.setText(told)

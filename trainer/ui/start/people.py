@@ -8,7 +8,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from trainer.catalogue import gettext as _
-from trainer.ui.widgets.parts import Avatar, Elided, Sign
+from trainer.ui.widgets.parts import Avatar, ElidedLabel, Sign
 
 IN_A_ROW = 4
 _TILE = QSize(96, 112)
@@ -38,7 +38,7 @@ class Tile(QPushButton):
         self.setProperty("look", "person")
         self.setFixedSize(_TILE)
         self.setAccessibleName(who.name)
-        circle, self.name = Avatar(_CIRCLE, who.name), Elided()
+        circle, self.name = Avatar(_CIRCLE, who.name), ElidedLabel()
         font = self.name.font()
         font.setPixelSize(16)
         font.setWeight(font.Weight.DemiBold)

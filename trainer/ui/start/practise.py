@@ -22,14 +22,14 @@ from PySide6.QtWidgets import (
 from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.training.corpus.need import findable
-from trainer.training.corpus.request import HARD, PLAIN, USUAL, Wanted, phases_of
+from trainer.training.corpus.request import HARD, PLAIN, USUAL, PracticeRequest, phases_of
 from trainer.training.drills.drawing import POSITIONS
 from trainer.ui.start.choice import Chosen
 from trainer.ui.start.today_card import boxes_words
 from trainer.ui.table.furniture import has_opening
 from trainer.ui.widgets.bars import CONTENT, MARGIN, Foot, Head, is_low
 from trainer.ui.widgets.page import Screen
-from trainer.ui.widgets.parts import Button, Elided, Picture, Switch
+from trainer.ui.widgets.parts import Button, ElidedLabel, Picture, Switch
 from trainer.ui.widgets.style import button, card, label
 from trainer.ui.widgets.trouble import SCENARIO, TroubleNotice
 
@@ -60,7 +60,7 @@ class RoundForm(QFrame):
         self._fill(self.rule, findable(procedure))
         self._let_search()
         self._labels: dict[str, QLabel] = {}
-        self.level_note, self.hints_note = Elided(), Elided()
+        self.level_note, self.hints_note = ElidedLabel(), ElidedLabel()
         self._build()
         for switch in (self.scope, self.boxes, self.level, self.start, self.hints):
             switch.setProperty("tall", "true")
@@ -151,16 +151,16 @@ class RoundForm(QFrame):
         self.changed.emit()
 
     @property
-    def wanted(self) -> Wanted:
+    def wanted(self) -> PracticeRequest:
         """What is chosen: a part or a rule is drilled, whatever boxes there are."""
         level = str(self.level.value)
         if self.scope.value == PART:
-            return Wanted(str(self.phase.currentData()), level=level)
+            return PracticeRequest(str(self.phase.currentData()), level=level)
         if self.scope.value == RULE:
-            return Wanted(self._rule, level=level)
+            return PracticeRequest(self._rule, level=level)
         boxes, bets = self.boxes.value, 1 if level == PLAIN else None
         assert isinstance(boxes, int)  # noqa: S101 - the values of the switch
-        return Wanted(start=str(self.start.value), boxes=boxes, bets=bets, level=level)
+        return PracticeRequest(start=str(self.start.value), boxes=boxes, bets=bets, level=level)
 
     @property
     def _rule(self) -> str:
@@ -179,7 +179,7 @@ class RoundForm(QFrame):
         """Whether hints can be asked for."""
         return self.scope.value != WHOLE or self.hints.value == ASKED
 
-    def choose(self, wanted: Wanted, *, hints: bool = True) -> None:
+    def choose(self, wanted: PracticeRequest, *, hints: bool = True) -> None:
         """Show this as chosen, as far as the house has it."""
         self.hints.choose(ASKED if hints else NONE)
         scope = WHOLE
@@ -356,7 +356,7 @@ class Practise(Screen):
 
     # --- what is chosen
 
-    def choose(self, wanted: Wanted, *, hints: bool = True) -> None:
+    def choose(self, wanted: PracticeRequest, *, hints: bool = True) -> None:
         """Show this as chosen."""
         self.form.choose(wanted, hints=hints)
         self._write_sum()

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLay
 
 from trainer.catalogue import active_language, gettext as _, translate_count
 from trainer.training.debrief.home_figures import FIXED, Habit, HomeFigures, Rounds
-from trainer.ui.widgets.parts import IN_BUTTON, Button, Elided, Ring, Sign, now
-from trainer.ui.widgets.style import Follows, label, set_look
+from trainer.ui.widgets.parts import IN_BUTTON, Button, ElidedLabel, Ring, Sign, current_colours
+from trainer.ui.widgets.style import FollowsChanges, label, set_look
 
 _HIGH, _LOW = 96, 70  # of all of it
 _DAYS, _ABOVE = 24, 18  # below the bars, and above the highest
@@ -19,7 +19,7 @@ _LETTERS = 14
 _MONDAY = QDate(2024, 1, 1)
 
 
-class WeekBars(Follows, QWidget):
+class WeekBars(FollowsChanges, QWidget):
     """The seven days of a week; today is in bold."""
 
     on_colours = on_language = "update"
@@ -48,7 +48,7 @@ class WeekBars(Follows, QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """The goal, then the bars over it."""
-        habit, colours = self._habit, now()
+        habit, colours = self._habit, current_colours()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         base = self.height() - _DAYS
@@ -135,7 +135,7 @@ class LastRound(_Card):
         self.medal.setFixedSize(_MEDAL, _MEDAL)
         self.medal.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.medal.setProperty("medal", "true")
-        self.title, self.words = heading(), Elided()
+        self.title, self.words = heading(), ElidedLabel()
         self.sign = Sign("trending-up", "accent_text")
         self._is_low, self._is_first = False, False
         below = QHBoxLayout()
@@ -203,7 +203,7 @@ def last_round_words(rounds: Rounds) -> tuple[str, str, str]:
     return found
 
 
-class Dots(Follows, QWidget):
+class Dots(FollowsChanges, QWidget):
     """How often a rule was right since it was broken: two, and it is gone."""
 
     on_colours = "update"
@@ -223,10 +223,10 @@ class Dots(Follows, QWidget):
         """A dot for each time, full when it was right."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(now().fix_line, 1.5))
+        painter.setPen(QPen(current_colours().fix_line, 1.5))
         for number in range(FIXED):
             full = number < self._right
-            painter.setBrush(now().fix_line if full else Qt.BrushStyle.NoBrush)
+            painter.setBrush(current_colours().fix_line if full else Qt.BrushStyle.NoBrush)
             size = 2.0 * _DOT
             painter.drawEllipse(QRectF(1 + number * _DOT_STEP, 1, size, size))
         painter.end()
@@ -241,11 +241,11 @@ class RulesCard(_Card):
     def __init__(self) -> None:
         super().__init__("fix")
         self.sign, self.title = Sign("wrench", "fix", IN_BUTTON), heading()
-        self.lines = tuple(Elided() for _line in range(_LINES))
+        self.lines = tuple(ElidedLabel() for _line in range(_LINES))
         self.dots = tuple(Dots() for _line in range(_LINES))
         self.words = label(16, wraps=True)
         self.words.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
-        self.note, self.button = Elided(), Button()
+        self.note, self.button = ElidedLabel(), Button()
         self.note.setProperty("tone", "second")
         self.button.clicked.connect(lambda: self.wanted.emit(self._rules))
         self._rules: Sequence[str] = ()

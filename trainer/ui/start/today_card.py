@@ -21,13 +21,13 @@ from trainer.training.lessons.course import (
     STAGES,
     WATCH,
     LessonPath,
-    Taken,
+    LessonProgress,
 )
 from trainer.training.sessions.record import ExamRecord, SessionRecord, Task
 from trainer.training.sessions.session import MODES
 from trainer.ui.start.choice import Left
-from trainer.ui.widgets.parts import Button, Elided, Picture, now
-from trainer.ui.widgets.style import Follows, label, set_look
+from trainer.ui.widgets.parts import Button, ElidedLabel, Picture, current_colours
+from trainer.ui.widgets.style import FollowsChanges, label, set_look
 from trainer.ui.words.exams import lesson_text, lesson_title, level_words
 from trainer.ui.words.times import clock_words, day_words
 
@@ -55,7 +55,7 @@ class Invitation(NamedTuple):
     more: bool = False
 
 
-class Steps(Follows, QWidget):
+class Steps(FollowsChanges, QWidget):
     """The steps of a lesson as short lines: green is done."""
 
     on_colours = "update"
@@ -76,7 +76,9 @@ class Steps(Follows, QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
         for number in range(self._of):
-            painter.setBrush(now().accent if number < self.done else now().line)
+            painter.setBrush(
+                current_colours().accent if number < self.done else current_colours().line
+            )
             left = number * (_STEP + _STEP_GAP)
             painter.drawRoundedRect(QRectF(left, 0, _STEP, _STEP_HIGH), 3, 3)
         painter.end()
@@ -94,21 +96,21 @@ class TodayCard(QFrame):
         self.setProperty("card", "plain")
         self.picture = Picture(corners=(True, False), radius=7)
         self.kicker = label(bold=True, tone="accent")
-        self.title, self.low_title = Elided(), Elided()
+        self.title, self.low_title = ElidedLabel(), ElidedLabel()
         for title, size, high in ((self.title, 28, 38), (self.low_title, 20, 28)):
             title.setFixedHeight(high)
             font = title.font()
             font.setPixelSize(size)
             font.setWeight(font.Weight.Bold)
             title.setFont(font)
-        self.about = tuple(Elided() for _line in range(_ABOUT))
+        self.about = tuple(ElidedLabel() for _line in range(_ABOUT))
         for line in self.about:
             font = line.font()
             font.setPixelSize(16)
             line.setFont(font)
             line.setProperty("tone", "second")
             line.setFixedHeight(24)
-        self.steps, self.note = Steps(), Elided()
+        self.steps, self.note = Steps(), ElidedLabel()
         self.note.setProperty("tone", "second")
         self.more_button, self.button = Button("flat", "chevron-down"), Button("main", "play")
         self.more_button.clicked.connect(self.more)
@@ -248,7 +250,7 @@ def invitation_to(stands: Standing, procedure: Procedure, lang: str) -> Invitati
     return _lesson(following, len(stands.path.lessons), procedure, lang)
 
 
-def _lesson(taken: Taken, of: int, procedure: Procedure, lang: str) -> Invitation:
+def _lesson(taken: LessonProgress, of: int, procedure: Procedure, lang: str) -> Invitation:
     done = len(taken.passed)
     kicker = _("Today · Lesson {n} of {of}").format(n=taken.number, of=of)
     about = lesson_text(procedure, taken.lesson, lang).replace("\n", " ")

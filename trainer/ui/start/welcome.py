@@ -32,8 +32,8 @@ from trainer.ui.start.choice import Choice
 from trainer.ui.table.furniture import furniture_of
 from trainer.ui.table.table_view import TableView
 from trainer.ui.widgets.bars import LOW
-from trainer.ui.widgets.parts import Button, now
-from trainer.ui.widgets.style import Follows, button, card, label, set_look
+from trainer.ui.widgets.parts import Button, current_colours
+from trainer.ui.widgets.style import FollowsChanges, button, card, label, set_look
 from trainer.ui.widgets.tokens import is_dark
 from trainer.ui.widgets.trouble import (
     HIDDEN_NAME,
@@ -383,7 +383,7 @@ class Welcome(QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Felt, and on it faintly the table, as large as covers all of it."""
         painter = QPainter(self)
-        painter.fillRect(self.rect(), now().felt)
+        painter.fillRect(self.rect(), current_colours().felt)
         if not self.behind.isNull():
             size = self.behind.deviceIndependentSize()
             grows = max(self.width() / size.width(), self.height() / size.height())
@@ -475,7 +475,7 @@ class _Row(QPushButton):
         return QSize(0, max(40, column.heightForWidth(self.width())))
 
 
-class Houses(Follows, QWidget):
+class Houses(FollowsChanges, QWidget):
     """A list in the card of the first screen. Escape and *Back* change nothing."""
 
     on_language = "retranslate"

@@ -69,7 +69,7 @@ _NO_WAY = QPointF()
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class DrawnHand:
     """A drawn hand: its pose, finger position and height above the table.
 
     ``at`` and ``lift`` are in units of the table.
@@ -129,7 +129,7 @@ class Held:
             yield rect.adjusted(-4, -4, 4, 4 + self.lift)
 
 
-def resting(hand: str, toward: QPointF) -> QPointF:
+def hidden_point(hand: str, toward: QPointF) -> QPointF:
     """Find a hidden position for the fingers, towards a point.
 
     It lies on the line from the shoulder, just below the visible table.
@@ -190,14 +190,14 @@ def _painted(
     return made, QPointF(left, top) / ratio
 
 
-def paint_arm(canvas: Canvas, held: Held) -> None:
+def paint_arm(canvas: Canvas, held: DrawnHand) -> None:
     """Paint the arm, and the hand below the thing it carries."""
     _paint_sleeve(canvas, held)
     if held.pose not in _COVERING:
         _paint_layer(canvas, held, _layer(held.hand, held.pose, ""))
 
 
-def paint_fingers(canvas: Canvas, held: Held) -> None:
+def paint_fingers(canvas: Canvas, held: DrawnHand) -> None:
     """Paint the fingers over the thing in the hand.
 
     In a covering pose this is the whole hand.
@@ -206,7 +206,7 @@ def paint_fingers(canvas: Canvas, held: Held) -> None:
     _paint_layer(canvas, held, _layer(held.hand, held.pose, "" if covering else "_over"))
 
 
-def paint_shadow(canvas: Canvas, held: Held) -> None:
+def paint_shadow(canvas: Canvas, held: DrawnHand) -> None:
     """Paint the shadow of a hand held above the table."""
     if held.lift < 1:
         return
@@ -214,7 +214,7 @@ def paint_shadow(canvas: Canvas, held: Held) -> None:
 
 
 def _paint_layer(
-    canvas: Canvas, held: Held, name: str, off: QPointF = _NO_WAY, *, shadow: bool = False
+    canvas: Canvas, held: DrawnHand, name: str, off: QPointF = _NO_WAY, *, shadow: bool = False
 ) -> None:
     if not name:
         return
@@ -227,7 +227,7 @@ def _paint_layer(
     painter.restore()
 
 
-def _paint_sleeve(canvas: Canvas, held: Held) -> None:
+def _paint_sleeve(canvas: Canvas, held: DrawnHand) -> None:
     """Paint the sleeve, lit from the left."""
     painter = canvas.painter
     edge = [canvas.point(point) for point in held.sleeve()]

@@ -14,10 +14,10 @@ from trainer.table.act import Act
 from trainer.table.chips import Chips
 from trainer.table.house import House
 from trainer.ui.table import table_layout
-from trainer.ui.table.chip_stack import stacked
+from trainer.ui.table.chip_stack import split_stacks
 from trainer.ui.table.drawing import BACK, CARD_RATIO, CUT_CARD
 from trainer.ui.table.key_poses import HALF, PLAQUE, SOME_CHIPS, STACK, KeyPoses
-from trainer.ui.table.motion import Flight, Spot, flights, ways
+from trainer.ui.table.motion import Flight, Spot, destination_finder, flights
 from trainer.ui.table.picture import (
     COLUMN,
     FLOAT,
@@ -59,7 +59,7 @@ _STREWN = (
 
 
 @dataclass(frozen=True, slots=True)
-class Carried:
+class CarriedThing:
     """A thing in hand: its look and place at pick-up and release.
 
     ``was``: its key before; ``new``: it was not on the table before; ``gone``: it is not there
@@ -78,7 +78,9 @@ class Carried:
     leaves: Mapping[Key, Sprite | None] = field(default_factory=dict)
 
 
-def carried(before: Picture, after: Picture, act: Act, spot: Spot, house: House) -> list[Carried]:
+def find_carried(
+    before: Picture, after: Picture, act: Act, spot: Spot, house: House
+) -> list[CarriedThing]:
     """List the things the dealer carries during a move, the lowest first.
 
     Things that only make room, and things that players move, are animated separately.
@@ -86,7 +88,9 @@ def carried(before: Picture, after: Picture, act: Act, spot: Spot, house: House)
     return _of_a_part(_whole(before, after, act, spot), before, act, house)
 
 
-def _of_a_part(things: list[Carried], before: Picture, act: Act, house: House) -> list[Carried]:
+def _of_a_part(
+    things: list[CarriedThing], before: Picture, act: Act, house: House
+) -> list[CarriedThing]:
     """Leave the rest of a bet if only part is taken.
 
     Only the part is in hand. The rest goes back to its player when the part is released.
@@ -103,7 +107,7 @@ def _of_a_part(things: list[Carried], before: Picture, act: Act, house: House) -
     leaves = dict.fromkeys((stack.was for stack in stacks), None) | _rest(
         first.was, before, act, rest
     )
-    column = stacked(part)[0]
+    column = split_stacks(part)[0]
     start, end = _higher(first.start, column), _higher(first.end, column)
     taken = replace(first, start=start, end=end, leaves=leaves)
     return [*(thing for thing in things if thing not in stacks), taken]
@@ -116,7 +120,7 @@ def _rest(was: Key, before: Picture, act: Act, chips: Chips) -> dict[Key, Sprite
     """
     first, total = before[was], (*was[:-1], "sum")
     found: dict[Key, Sprite | None] = {}
-    for number, column in enumerate(stacked(chips)):
+    for number, column in enumerate(split_stacks(chips)):
         lies = _higher(first, column)
         rect = lies.rect.translated(number * lies.rect.width(), 0)
         key = ("rest", *was, number)
@@ -133,15 +137,15 @@ def _higher(stack: Sprite, chips: tuple[int, ...]) -> Sprite:
     return replace(stack, rect=rect, chips=chips)
 
 
-def _whole(before: Picture, after: Picture, act: Act, spot: Spot) -> list[Carried]:
+def _whole(before: Picture, after: Picture, act: Act, spot: Spot) -> list[CarriedThing]:
     """List the things carried if each is taken as a whole."""
     found = [*_turned_up(before, after, act)]
-    for key, flight in flights(before, after, ways(act), spot).items():
+    for key, flight in flights(before, after, destination_finder(act), spot).items():
         new = not flight.gone and key not in before and flight.start.key == key
         if _taken(flight, act, new=new):
             made = flight.start if flight.gone else flight.end
             made = in_hand(max(made, flight.start, key=_size))
-            one = Carried(
+            one = CarriedThing(
                 _moved(replace(made, angle=flight.start.angle), flight.start.rect.center()),
                 _moved(replace(made, angle=flight.end.angle), flight.end.rect.center()),
                 flight.start.key,
@@ -149,20 +153,20 @@ def _whole(before: Picture, after: Picture, act: Act, spot: Spot) -> list[Carrie
                 gone=flight.gone,
                 lies=flight.end,
             )
-            found += _at_the_pot(one, act, spot)
+            found += _route_chips(one, act, spot)
     return found
 
 
-def _turned_up(before: Picture, after: Picture, act: Act) -> Iterator[Carried]:
+def _turned_up(before: Picture, after: Picture, act: Act) -> Iterator[CarriedThing]:
     """Yield the cards that are turned over where they lie."""
     if act.act == "turn_up":
         for key, end in after.items():
             start = before.get(key)
             if start is not None and start.drawing != end.drawing:
-                yield Carried(start, end, key, lies=end)
+                yield CarriedThing(start, end, key, lies=end)
 
 
-def turned_over(thing: Carried, now: Sprite, part: float) -> Sprite:
+def turned_over(thing: CarriedThing, now: Sprite, part: float) -> Sprite:
     """Return a thing's look while the hand turns it over.
 
     Half way it is narrow, then its other side shows. ``part``: share of the time, 0 to 1.
@@ -176,7 +180,7 @@ def turned_over(thing: Carried, now: Sprite, part: float) -> Sprite:
     return replace(side, rect=now.rect.adjusted(narrow, 0, -narrow, 0), angle=now.angle)
 
 
-def _at_the_pot(one: Carried, act: Act, spot: Spot) -> list[Carried]:
+def _route_chips(one: CarriedThing, act: Act, spot: Spot) -> list[CarriedThing]:
     """Send chips from or to their place in the float or kitty.
 
     Chips from the float are picked up one denomination after the other, each from its column.
@@ -194,7 +198,7 @@ def _at_the_pot(one: Carried, act: Act, spot: Spot) -> list[Carried]:
     return list(parts)[::-1]
 
 
-def _part(one: Carried, kind: int, spot: Spot) -> Carried:
+def _part(one: CarriedThing, kind: int, spot: Spot) -> CarriedThing:
     """Return one denomination's chips, from float column to place in the stack."""
     chips, rect = one.end.chips, one.end.rect
     under, count = chips.index(kind), chips.count(kind)
@@ -212,7 +216,7 @@ def _taken(flight: Flight, act: Act, *, new: bool) -> bool:
     if new:
         return flight.end.comes in _DEALERS
     if flight.gone:
-        return ways(act)(flight.start) in _DEALERS
+        return destination_finder(act)(flight.start) in _DEALERS
     if flight.end.key[0] == "cut card":
         return True
     pair = ("card", act.box, act.hand or 1)
@@ -243,9 +247,9 @@ def _moved(sprite: Sprite, to: QPointF) -> Sprite:
     return replace(sprite, rect=rect)
 
 
-def props(  # noqa: PLR0913, PLR0917 - what is in hand, and where it goes
+def make_props(  # noqa: PLR0913, PLR0917 - what is in hand, and where it goes
     poses: KeyPoses, act: Act, house: House, before: Picture, start: QPointF, end: QPointF
-) -> list[Carried]:
+) -> list[CarriedThing]:
     """Return things in hand that are not taken from the table.
 
     They are seen only in the hand; a cut card starts from its place on the table.
@@ -254,7 +258,7 @@ def props(  # noqa: PLR0913, PLR0917 - what is in hand, and where it goes
     if poses.prop == CUT_CARD and lifted in before:
         start = before[lifted].rect.center()
     return [
-        Carried(_about(sprite, start), _about(sprite, end), lifted, new=True, gone=True)
+        CarriedThing(_about(sprite, start), _about(sprite, end), lifted, new=True, gone=True)
         for sprite in _prop(poses.prop, act, house)
     ]
 
@@ -280,7 +284,7 @@ def _chips_of(act: Act, house: House) -> Chips:
 def _prop(name: str, act: Act, house: House) -> list[Sprite]:
     key: Key = ("prop",)
     if name == SOME_CHIPS:
-        columns = stacked(_chips_of(act, house))[:1]
+        columns = split_stacks(_chips_of(act, house))[:1]
         return [in_hand(Sprite(key, _around_origin(0, 0), chips=column)) for column in columns]
     if name in _PROPS:
         drawing, wide, high = _PROPS[name]
@@ -314,7 +318,7 @@ def held_at(sprite: Sprite, hold: tuple[float, float]) -> QPointF:
     )
 
 
-def shared(things: Sequence[Carried]) -> Iterator[tuple[str, list[Carried]]]:
+def share_between_hands(things: Sequence[CarriedThing]) -> Iterator[tuple[str, list[CarriedThing]]]:
     """Divide things between both hands; the left takes those further left."""
     in_order = sorted(things, key=lambda thing: thing.end.rect.center().x())
     half = len(in_order) // 2

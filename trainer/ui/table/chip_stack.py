@@ -22,7 +22,7 @@ _WIDEST = 24.0
 _APART = 2.0
 
 
-def stacked(chips: Chips) -> list[tuple[int, ...]]:
+def split_stacks(chips: Chips) -> list[tuple[int, ...]]:
     """Split chips into stacks, each listed from the bottom up."""
     column = [denomination for denomination, count in chips.counts for _ in range(count)]
     return [tuple(column[at : at + CHIPS_A_STACK]) for at in range(0, len(column), CHIPS_A_STACK)]
@@ -51,7 +51,7 @@ def edge_in(room: QRectF) -> float:
     return TALL if room.height() >= TALL * CHIPS_A_STACK else EDGE
 
 
-def standing(chips: int, left: float, width: float, room: QRectF) -> QRectF:
+def stack_rect(chips: int, left: float, width: float, room: QRectF) -> QRectF:
     """Return the rectangle of a stack at its room's lower edge."""
     high = edge_in(room) * chips
     return QRectF(left, room.bottom() - high, width, high)
@@ -90,7 +90,7 @@ def _edge_of(denomination: int) -> Edge:
     return edges.get(str(denomination), edges["blank"])
 
 
-def edge(high: float) -> int:
+def edge_height(high: float) -> int:
     """Return a chip's height in whole pixels, at least two."""
     return max(_THINNEST, int(high))
 

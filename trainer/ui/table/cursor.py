@@ -1,7 +1,7 @@
 """The dealer's hands as the mouse cursor, with the thing they hold.
 
-Every hand has the same outline, whatever the next move is. ``Aim`` outlines the hands of
-cards that can be addressed; ``Lifted`` enlarges chips to be counted.
+Every hand has the same outline, whatever the next move is. ``AimOverlay`` outlines the hands of
+cards that can be addressed; ``ChipCloseUp`` enlarges chips to be counted.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -16,9 +16,9 @@ from trainer.table.act import MARKERS
 from trainer.table.box import Box, Hand
 from trainer.table.chips import NO_CHIPS, Chips
 from trainer.ui.table import chip_stack, table_layout
-from trainer.ui.table.chip_stack import CHIPS_A_STACK, stacked
+from trainer.ui.table.chip_stack import CHIPS_A_STACK, split_stacks
 from trainer.ui.table.drawing import BACK, CARD_RATIO, CUT_CARD, chip_drawing, marker_drawing, paint
-from trainer.ui.table.gesture import goes
+from trainer.ui.table.gesture import has_act_between
 from trainer.ui.table.move import (
     BANK,
     BONUS,
@@ -46,7 +46,7 @@ from trainer.ui.table.move import (
 from trainer.ui.table.picture import Key, Sprite
 from trainer.ui.table.pieces import paint_bubble
 from trainer.ui.table.surface import Surface
-from trainer.ui.widgets.tokens import BUBBLE, CUT_CARD_INK, tokens
+from trainer.ui.widgets.tokens import BUBBLE, CUT_CARD_INK, tokens_of
 
 _SIZE = 64  # of the cursor, in device-independent pixels
 _HAND, _PAIR, _SIGN = (
@@ -76,11 +76,11 @@ def hand_cursor(
     kind = carried.kind if carried is not None else ""
     held: tuple[int, ...] = ()
     if carried is not None and kind in (CHIP, PICKED):
-        held = stacked(chips)[0] if chips else (carried.value,)
+        held = split_stacks(chips)[0] if chips else (carried.value,)
     return _cursor(hand, kind, held, words, ratio)
 
 
-class HandInSight:
+class HandCursor:
     """The hand cursor of a widget.
 
     It shows the hand used last, or the one that is switched on.
@@ -91,17 +91,17 @@ class HandInSight:
         self._hand, self._switched = "right", ""
         self._carried: Thing | None = None
         self._chips, self._words = NO_CHIPS, ""
-        self._show()
+        self._update_cursor()
 
     def hold(self, hand: str) -> None:
         """Show this hand, unless one is switched on."""
         self._hand = hand
-        self._show()
+        self._update_cursor()
 
     def switch(self, hand: str) -> None:
         """Always show this hand; with "", follow the mouse buttons."""
         self._switched = hand
-        self._show()
+        self._update_cursor()
 
     def carry(self, thing: Thing, hand: str) -> None:
         """Show a thing in the hand while it is dragged."""
@@ -115,9 +115,9 @@ class HandInSight:
         None for nothing.
         """
         self._carried, self._chips, self._words = thing, chips, words
-        self._show()
+        self._update_cursor()
 
-    def _show(self) -> None:
+    def _update_cursor(self) -> None:
         hand, ratio = self._switched or self._hand, self._over.devicePixelRatioF()
         carried, chips, words = self._carried, self._chips, self._words
         self._over.setCursor(hand_cursor(hand, carried, chips, ratio, words))
@@ -209,7 +209,7 @@ _CORNER = 6.0
 _ACROSS, _DOWN = 0.5, 0.3  # how far beside the first card a second one is shown, of its width
 
 
-class Aim(QWidget):
+class AimOverlay(QWidget):
     """Outlines and card preview over a table while something is in hand.
 
     Mouse events pass through it. ``sprites``: the things that lie on the table.
@@ -228,7 +228,7 @@ class Aim(QWidget):
         """Set the thing in hand; None for nothing."""
         self._held = thing
         speaks = thing is not None and thing.kind in _TO_HANDS
-        self._show(tuple(self._takers(thing)) if thing and speaks else (), QRectF())
+        self._set_outlines(tuple(self._takers(thing)) if thing and speaks else (), QRectF())
 
     def renew(self) -> None:
         """Update after the table or its size has changed."""
@@ -242,9 +242,9 @@ class Aim(QWidget):
         held = carried or self._held
         card = held is not None and held.kind == SHOE
         found = self._second(over, side) if over is not None and card else None
-        self._show(self.takers, found or QRectF())
+        self._set_outlines(self.takers, found or QRectF())
 
-    def _show(self, takers: tuple[QRectF, ...], ghost: QRectF) -> None:
+    def _set_outlines(self, takers: tuple[QRectF, ...], ghost: QRectF) -> None:
         self.setGeometry(self._table.rect())
         if (takers, ghost) == (self.takers, self.ghost):
             return
@@ -263,9 +263,11 @@ class Aim(QWidget):
         table = self._table.table
         for box in table.boxes if table is not None else ():
             lying = [rect for hand in box.hands if (rect := self._cards(box, hand)) is not None]
-            if lying and goes(held, Thing(CARDS, box.number)):
+            if lying and has_act_between(held, Thing(CARDS, box.number)):
                 yield from lying
-            elif not any(hand.cards for hand in box.hands) and goes(held, Thing(BOX, box.number)):
+            elif not any(hand.cards for hand in box.hands) and has_act_between(
+                held, Thing(BOX, box.number)
+            ):
                 yield table_layout.printed_box(box.number, self._table.house.boxes)
 
     def _cards(self, box: Box, hand: Hand) -> QRectF | None:
@@ -380,7 +382,7 @@ def _is_at(thing: Thing, key: Key) -> bool:
     return kind in ("bet", "laid", "paid") if thing.kind == STAKE else kind.startswith(thing.kind)
 
 
-class Lifted(QWidget):
+class ChipCloseUp(QWidget):
     """An enlarged view of chips, beside the place where they lie.
 
     Mouse events pass through it.
@@ -460,7 +462,7 @@ class Lifted(QWidget):
         """Paint the stacks, and the sums below them."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        now = tokens(self.palette())
+        now = tokens_of(self.palette())
         ground = now.piece
         ground.setAlpha(_GROUND)
         painter.setPen(QPen(now.picked, 2))

@@ -81,7 +81,7 @@ class Canvas:
         """
         self.painter.setFont(self.font(size, bold=bold))
         self._narrow(text, units)
-        shown = self.fits(text, units)
+        shown = self.shorten_text(text, units)
         self.painter.drawText(self.rect(units), _CENTRE | Qt.TextFlag.TextDontClip, shown)
 
     def _narrow(self, text: str, units: QRectF) -> None:
@@ -104,20 +104,20 @@ class Canvas:
         """Tell if a text fits a rectangle's width in one line."""
         return self.painter.fontMetrics().horizontalAdvance(text) <= self.rect(units).width()
 
-    def fits(self, text: str, units: QRectF) -> str:
+    def shorten_text(self, text: str, units: QRectF) -> str:
         """Shorten a text to a rectangle's width."""
         if self.is_room_for(text, units):
             return text
         width = int(self.rect(units).width())
         return self.painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, width)
 
-    def sprite(self, sprite: Sprite, ink: Tokens) -> None:
+    def paint_sprite(self, sprite: Sprite, ink: Tokens) -> None:
         """Paint a thing that can move."""
         if sprite.words:
-            self.figure(sprite, ink)
+            self.write_sum(sprite, ink)
             return
         if not sprite.drawing:
-            self.stacked(sprite)
+            self.paint_chip_stack(sprite)
             return
         if not sprite.angle:
             self.paint(sprite.drawing, sprite.rect)
@@ -144,17 +144,17 @@ class Canvas:
         self.painter.setPen(QPen(CUT_CARD_INK, 2))
         self.painter.drawLine(bent.topLeft(), bent.topRight())
 
-    def stacked(self, sprite: Sprite) -> None:
+    def paint_chip_stack(self, sprite: Sprite) -> None:
         """Paint a stack of chips, all of equal height in pixels."""
         rect = self.rect(sprite.rect)
-        edge = chip_stack.edge(rect.height() / len(sprite.chips))
+        edge = chip_stack.edge_height(rect.height() / len(sprite.chips))
         ratio = self.painter.device().devicePixelRatioF()
         painted = chip_stack.pixmap(sprite.chips, round(rect.width()), edge, ratio)
         self.painter.drawPixmap(
             round(rect.left()), round(rect.bottom()) - edge * len(sprite.chips), painted
         )
 
-    def figure(self, sprite: Sprite, ink: Tokens) -> None:
+    def write_sum(self, sprite: Sprite, ink: Tokens) -> None:
         """Write a sum over chips if there is room."""
         room = self.rect(sprite.rect)
         self.painter.setFont(self.font(12))
@@ -167,7 +167,7 @@ class Canvas:
             flags = Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignLeft
             self.painter.drawText(room, flags | Qt.TextFlag.TextDontClip, sprite.words)
 
-    def chips(self, denomination: int, count: int, at: QRectF, size: float) -> None:
+    def paint_pile(self, denomination: int, count: int, at: QRectF, size: float) -> None:
         """Paint a pile of chips; the lowest at the corner of ``at``.
 
         ``size``: the side of the lowest chip's square, in table units.
@@ -179,7 +179,7 @@ class Canvas:
         top = where.y() - wide * LAYER * (layers - 1)
         self.painter.drawPixmap(QPointF(where.x(), top), painted)
 
-    def felt(self, felt: Felt, colours: Tokens) -> None:
+    def paint_felt(self, felt: Felt, colours: Tokens) -> None:
         """Paint everything that does not move."""
         shade = "_dark" if felt.dark else ""
         self._ground(f"layout/{felt.boxes}{shade}")
@@ -220,7 +220,7 @@ class Canvas:
             rect.translate(table_layout.FLOAT.topLeft())
             size = min(47.0, rect.width() - 2)
             at = QRectF(rect.center().x() - size / 2, rect.bottom() - size - 2, size, size)
-            self.chips(denomination, 3, at, size)
+            self.paint_pile(denomination, 3, at, size)
 
     def _plates(self, felt: Felt) -> None:
         """Write the plate above each box."""
@@ -268,7 +268,7 @@ class Canvas:
                 self.paint(drawing, room)
                 self.write(felt.labels[kind], under)
 
-    def stack(self, felt: Felt, colours: Tokens) -> None:
+    def paint_stack(self, felt: Felt, colours: Tokens) -> None:
         """Paint the stack of cards, and the place under it.
 
         It stands there until the cards are ready.
@@ -309,7 +309,7 @@ class Canvas:
         self.painter.setFont(font)
         return self.is_room_for(words, table_layout.on_band(x))
 
-    def on_band(self, words: str, x: float) -> None:
+    def write_on_band(self, words: str, x: float) -> None:
         """Write words along the insurance band, in a box's middle."""
         where = table_layout.on_band(x)
         slope = table_layout.band(x + 1)[0] - table_layout.band(x - 1)[0]
@@ -321,7 +321,7 @@ class Canvas:
         self.write(words, where, bold=False)
         painter.restore()
 
-    def tray(self, cards: int, most: int) -> None:
+    def paint_tray(self, cards: int, most: int) -> None:
         """Paint the cards in the discard tray; ``most`` fill it."""
         well = table_layout.WELL.translated(table_layout.TRAY.topLeft())
         if not cards:

@@ -32,7 +32,7 @@ from trainer.ui.table.move import (
     YES,
     Thing,
 )
-from trainer.ui.table.picture import picked
+from trainer.ui.table.picture import picked_sprites
 from trainer.ui.table.place import Place
 from trainer.ui.widgets.style import SnugButton
 from trainer.ui.words.acts import cards_words, chips_words, marker_words
@@ -79,7 +79,7 @@ class PickedPile(Place):
         """Rectangle of the chips within the float, in table units."""
         ledge = table_layout.PICKED
         room = QRectF()
-        for sprite in picked(self.chips):
+        for sprite in picked_sprites(self.chips):
             room = room.united(sprite.rect)
         room.translate(-table_layout.FLOAT.topLeft())
         return room.adjusted(-_BESIDE, -_ABOVE, _BESIDE, _BESIDE).intersected(ledge)

@@ -55,7 +55,7 @@ class Furniture:
     to_a_box: frozenset[str]
     valued: frozenset[str]
 
-    def lays(self, act: Act, table: Table) -> Act:
+    def drop_needless_face(self, act: Act, table: Table) -> Act:
         """Remove the card's face from an act where it does not matter.
 
         It does not matter for cards drawn to the dealer's own two, which lie open by then.

@@ -49,7 +49,7 @@ _OF_A_BET = (INSURANCE, ENVY)  # on the band, for a player and not for one of hi
 _OF_A_HAND = (SHOOT, BONUS)
 
 
-class Where:
+class ActPlaces:
     """Places of an act on a table, with omitted details filled in.
 
     A detail may be omitted where only one hand or place fits.
@@ -94,12 +94,12 @@ class Where:
         return tuple(Thing(CHIP, value=denomination) for denomination, _ in chips.counts)
 
     @property
-    def counted(self) -> tuple[Thing, ...]:
+    def counted_chips(self) -> tuple[Thing, ...]:
         """The chips counted out; empty if the whole bet is moved."""
         return self.chips if self.act.amount is not None else ()
 
     @property
-    def asked(self) -> Thing:
+    def refused_thing(self) -> Thing:
         """The thing refused: a player's attempt, bet or request."""
         act = self.act
         for ask in self.table.asks:
@@ -115,36 +115,36 @@ class Where:
 
 
 #: The things of an act, in the order in which they are used.
-Things = Callable[[Act, Where], tuple[Thing, ...]]
+Things = Callable[[Act, ActPlaces], tuple[Thing, ...]]
 
 
-def always(*kinds: str) -> Things:
+def same_things(*kinds: str) -> Things:
     """Return the same things for every act."""
     return lambda _act, _at: tuple(Thing(kind) for kind in kinds)
 
 
-def said(act: Act, _at: Where) -> tuple[Thing, ...]:
+def sign_things(act: Act, _at: ActPlaces) -> tuple[Thing, ...]:
     """Return the sign of the call bar named after the act."""
     return (Thing(SAY, what=act.act),)
 
 
-def called(act: Act, at: Where) -> tuple[Thing, ...]:
+def phrase_things(act: Act, at: ActPlaces) -> tuple[Thing, ...]:
     """Return the phrase, and the hand of cards it is said to."""
     phrase = Thing(SAY, what=act.phrase or "")
     return (phrase, at.cards) if act.box else (phrase,)
 
 
-def cut_card_laid(act: Act, at: Where) -> tuple[Thing, ...]:
+def cut_card_laid(act: Act, at: ActPlaces) -> tuple[Thing, ...]:
     """Return the cut card, and the box or dealer that gets it."""
     return Thing(CUT_CARD), at.box if act.box else Thing(OWN)
 
 
-def paid(act: Act, at: Where) -> tuple[Thing, ...]:
+def pay_things(act: Act, at: ActPlaces) -> tuple[Thing, ...]:
     """Return the chips and the bet, after the kitty if it pays."""
     return (*((at.pot,) if act.pot else ()), *at.chips, at.bet)
 
 
-def marked(act: Act, at: Where) -> tuple[Thing, ...]:
+def marker_things(act: Act, at: ActPlaces) -> tuple[Thing, ...]:
     """Return the marker and the bet it is laid on."""
     return Thing(MARKER, what=act.marker or MARKERS[0]), at.bet
 
@@ -180,7 +180,7 @@ def _stake(scene: Scene, thing: Thing) -> Stake | None:
     return stakes[0] if len(stakes) == 1 else None
 
 
-def plain(act: str, _move: Move, _scene: Scene) -> Act:
+def plain_act(act: str, _move: Move, _scene: Scene) -> Act:
     """Return the act without details."""
     return Act(act)
 
@@ -397,7 +397,7 @@ def _ways(sources: tuple[str, ...], ends: tuple[str, ...], what: Meaning) -> dic
 def _plain(source: str, end: str) -> Gesture:
     """Return a gesture from one thing to another, without details."""
     stands = tuple(kind for kind in (source, end) if kind in _OPTIONAL)
-    return Gesture(always(source, end), {(source, end): plain}, stands)
+    return Gesture(same_things(source, end), {(source, end): plain_act}, stands)
 
 
 #: How each act is made. Signs stand in the call bar in this order.
@@ -412,7 +412,7 @@ GESTURES: Mapping[str, Gesture] = {
     "refuse_cut": _plain(NO, STACK),
     "complete_cut": _plain(STACK, BELOW),
     "insert_cut_card": Gesture(
-        always(CUT_CARD, STACK),
+        same_things(CUT_CARD, STACK),
         {(CUT_CARD, STACK): insert},
         stands=(STACK, CUT_CARD),
     ),
@@ -421,7 +421,7 @@ GESTURES: Mapping[str, Gesture] = {
     "discard_burn": _plain(MIDDLE, TRAY),
     # cards
     "deal_card": Gesture(lambda _, at: (Thing(SHOE), at.cards), _ways((SHOE,), _ON_A_BOX, deal)),
-    "deal_self": Gesture(always(SHOE, OWN), {(SHOE, OWN): deal_self}),
+    "deal_self": Gesture(same_things(SHOE, OWN), {(SHOE, OWN): deal_self}),
     "place_cut_card": Gesture(
         cut_card_laid,
         _ways((CUT_CARD,), (*_ON_A_BOX, OWN), to_box),
@@ -433,8 +433,8 @@ GESTURES: Mapping[str, Gesture] = {
         lambda _, at: (Thing(OWN), at.away), _ways((OWN,), (TRAY, BELOW), clear_self)
     ),
     "turn_up": Gesture(
-        always(POINT, OWN),
-        {(POINT, OWN): plain, (OWN, MIDDLE): plain},
+        same_things(POINT, OWN),
+        {(POINT, OWN): plain_act, (OWN, MIDDLE): plain_act},
         stands=(POINT, MIDDLE),
     ),
     # words and signs
@@ -443,41 +443,41 @@ GESTURES: Mapping[str, Gesture] = {
         _ways((POINT,), _HAND, offer),
         stands=(POINT,),
     ),
-    "call": Gesture(called, _ways((SAY,), _HAND, call)),
+    "call": Gesture(phrase_things, _ways((SAY,), _HAND, call)),
     "ask_aloud": Gesture(
-        lambda act, at: (*said(act, at), at.cards),
+        lambda act, at: (*sign_things(act, at), at.cards),
         _ways(("ask_aloud",), _HAND, to_hand),
         sign=True,
     ),
     "offer_even_money": Gesture(
-        lambda act, at: (*said(act, at), at.bet),
+        lambda act, at: (*sign_things(act, at), at.bet),
         _ways(("offer_even_money",), _HAND, even_money),
         sign=True,
     ),
-    "call_inspector": Gesture(said, {}, sign=True),
-    "shuffle": Gesture(said, {}, sign=True),
+    "call_inspector": Gesture(sign_things, {}, sign=True),
+    "shuffle": Gesture(sign_things, {}, sign=True),
     "refuse": Gesture(
-        lambda _, at: (Thing(NO), at.asked),
+        lambda _, at: (Thing(NO), at.refused_thing),
         _ways((NO,), (*_BOX, SHOOT, ASK), refuse),
         stands=(NO,),
     ),
-    "place_marker": Gesture(marked, _ways((MARKER,), _HAND, mark), stands=(MARKER,)),
+    "place_marker": Gesture(marker_things, _ways((MARKER,), _HAND, mark), stands=(MARKER,)),
     "pass_bank": Gesture(
         lambda _, at: (Thing(BANK), at.box),
         _ways((BANK,), _ON_A_BOX, to_box),
         stands=(BANK,),
     ),
     # money
-    "pay": Gesture(paid, _ways((CHIP, KITTY), _ON_A_BOX, pay)),
+    "pay": Gesture(pay_things, _ways((CHIP, KITTY), _ON_A_BOX, pay)),
     "take": Gesture(
-        lambda _, at: (at.bet, *at.counted, at.pot),
+        lambda _, at: (at.bet, *at.counted_chips, at.pot),
         _ways((STAKE, SHOOT), (*_POT, KITTY), take_bet) | _ways((INSURANCE,), _POT, take_insurance),
     ),
     "put_in": Gesture(
         lambda _, at: (*at.chips, Thing(KITTY)), {(CHIP, KITTY): put_in}, stands=(KITTY,)
     ),
     "take_out": Gesture(
-        lambda _, at: (Thing(KITTY), *at.counted, Thing(FLOAT)),
+        lambda _, at: (Thing(KITTY), *at.counted_chips, Thing(FLOAT)),
         _ways((KITTY,), _POT, take_out),
         stands=(KITTY,),
     ),
@@ -500,7 +500,7 @@ def act_of(move: Move, table: Table, house: House, family: Family[House]) -> Act
     return None if act is None else GESTURES[act].ways[way](act, move, Scene(table, house, family))
 
 
-def goes(source: Thing, target: Thing) -> bool:
+def has_act_between(source: Thing, target: Thing) -> bool:
     """Tell if any act goes from one thing to another."""
     return (source.what if source.what in SIGNS else source.kind, target.kind) in _ACTS
 

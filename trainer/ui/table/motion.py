@@ -137,7 +137,7 @@ class Motion(QObject):
             self._timer.start()
         self.moved.emit(still)
 
-    def lay(self, picture: Picture) -> None:
+    def show_at_once(self, picture: Picture) -> None:
         """Show a picture at once; repaint only the differences."""
         seen = self._as_seen(self._picture)
         gone = [flight.now.rect for flight in self._flights.values()]
@@ -182,7 +182,7 @@ class Motion(QObject):
         self._timer.stop()
 
 
-def ways(act: Act) -> Callable[[Sprite], str]:
+def destination_finder(act: Act) -> Callable[[Sprite], str]:
     """Return a function that names where an act's things go.
 
     Chips that the dealer takes go to a pot, others to their player.
@@ -224,7 +224,7 @@ def flights(
     for key, sprite in new.items():
         if key in old:
             continue
-        before = _the_same(sprite, gone)
+        before = _find_moved_card(sprite, gone)
         if before is not None:
             del gone[before]
             found[key] = Flight(old[before], sprite, gone=False)
@@ -239,7 +239,7 @@ def flights(
     return found
 
 
-def _the_same(sprite: Sprite, gone: Picture) -> Key | None:
+def _find_moved_card(sprite: Sprite, gone: Picture) -> Key | None:
     """Find the earlier key of a card that was moved.
 
     The card is recognised by its face and box. The card beside the shoe is dealt next, and

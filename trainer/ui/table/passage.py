@@ -21,8 +21,15 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QColor, QPen
 
-from trainer.ui.table.arm import LEFT, Held, paint_arm, paint_fingers, paint_shadow, resting
-from trainer.ui.table.carried import Carried, bounds, held_at, turned_over
+from trainer.ui.table.arm import (
+    LEFT,
+    DrawnHand,
+    hidden_point,
+    paint_arm,
+    paint_fingers,
+    paint_shadow,
+)
+from trainer.ui.table.carried import CarriedThing, bounds, held_at, turned_over
 from trainer.ui.table.felt import Canvas
 from trainer.ui.table.key_poses import BESIDE, REST, SOURCE, Key, KeyPoses
 from trainer.ui.table.picture import Sprite
@@ -60,7 +67,7 @@ class Passage:
 
     hand: str
     legs: tuple[Leg, ...]
-    things: tuple[Carried, ...]
+    things: tuple[CarriedThing, ...]
     taken: tuple[float, ...]
     hold: tuple[float, float]
     helps: bool = False
@@ -78,13 +85,13 @@ class Passage:
         """Time of the release, when the act is done, 0 to 1."""
         return max((leg.ends for leg in self.legs if leg.key.carries), default=self.legs[-1].begins)
 
-    def held(self, part: float) -> Held:
+    def hand_at(self, part: float) -> DrawnHand:
         """Return the hand at a share of the time."""
         leg = next((leg for leg in self.legs if part < leg.ends), self.legs[-1])
         done = (part - leg.begins) / (leg.ends - leg.begins) if leg.ends > leg.begins else 1.0
         eased = _EASE.valueForProgress(min(max(done, 0.0), 1.0))
         lift = leg.key.lift * sin(pi * min(max(done, 0.0), 1.0))
-        return Held(self.hand, leg.key.pose, self._on_the_way(leg, eased), lift)
+        return DrawnHand(self.hand, leg.key.pose, self._on_the_way(leg, eased), lift)
 
     def _on_the_way(self, leg: Leg, part: float) -> QPointF:
         """Return a point on a leg's curve; ``part`` from 0 to 1."""
@@ -94,14 +101,14 @@ class Passage:
         rest = 1 - part
         return leg.start * (rest * rest) + middle * (2 * rest * part) + leg.end * (part * part)
 
-    def in_hand(self, part: float) -> Iterator[Sprite]:
+    def things_at(self, part: float) -> Iterator[Sprite]:
         """Yield the things in hand at a share of the time.
 
         Nothing before the touch and after the release.
         """
         if not self.things or not self.touch <= part < self.release:
             return
-        at = self.held(part).at
+        at = self.hand_at(part).at
         done = (part - self.touch) / (self.release - self.touch)
         first = self.things[-1]
         starts, ends = held_at(first.start, self.hold), held_at(first.end, self.hold)
@@ -122,13 +129,13 @@ class Passage:
             yield turned_over(thing, replace(turned, rect=rect), done)
 
 
-def passage(  # noqa: PLR0913 - a way has that many
+def plan_passage(  # noqa: PLR0913 - a way has that many
     poses: KeyPoses,
     hand: str,
     source: QPointF,
     target: QPointF,
     *,
-    things: Sequence[Carried] = (),
+    things: Sequence[CarriedThing] = (),
     side: float = 0.0,
     together: bool = False,
 ) -> Passage:
@@ -145,10 +152,10 @@ def passage(  # noqa: PLR0913 - a way has that many
         sources, target = _sources(things, hold), held_at(things[-1].end, hold)
     legs = tuple(_legs(poses.keys, hand, sources, target, QPointF(side, abs(side) * _LOWER)))
     helps = together and hand == LEFT
-    return Passage(hand, legs, tuple(things), _taken(things, legs), hold, helps)
+    return Passage(hand, legs, tuple(things), _pick_up_times(things, legs), hold, helps)
 
 
-def _sources(things: Sequence[Carried], hold: tuple[float, float]) -> list[QPointF]:
+def _sources(things: Sequence[CarriedThing], hold: tuple[float, float]) -> list[QPointF]:
     """List the points where the hand picks things up.
 
     There is one point, or one for each denomination of chips.
@@ -161,7 +168,7 @@ def _sources(things: Sequence[Carried], hold: tuple[float, float]) -> list[QPoin
     return found or [held_at(last.start, hold)]
 
 
-def _taken(things: Sequence[Carried], legs: Sequence[Leg]) -> tuple[float, ...]:
+def _pick_up_times(things: Sequence[CarriedThing], legs: Sequence[Leg]) -> tuple[float, ...]:
     """Return the time from which each thing is in hand.
 
     Denominations are picked up one after the other.
@@ -184,7 +191,7 @@ def _legs(
         several = sources if key.at == SOURCE and key.carries else sources[:1]
         ways += [(key, source) for source in several]
     whole = sum(key.share for key, _ in ways)
-    before, time = resting(hand, sources[0]), 0.0
+    before, time = hidden_point(hand, sources[0]), 0.0
     for key, source in ways[1:]:
         at = _place(key, hand, source, target + side if key.at == BESIDE else target)
         ends = time + key.share / whole
@@ -200,7 +207,7 @@ def _nearer(apart: QPointF) -> QPointF:
 
 def _place(key: Key, hand: str, source: QPointF, target: QPointF) -> QPointF:
     if key.at == REST:
-        return resting(hand, target)
+        return hidden_point(hand, target)
     off = QPointF(-key.off[0] if hand == LEFT else key.off[0], key.off[1])
     return (source if key.at == SOURCE else target) + off
 
@@ -219,10 +226,10 @@ def strokes(passage: Passage, part: float) -> Iterator[QLineF]:
 
     There are none when the hand hardly moves. ``part``: share of the time, 0 to 1.
     """
-    things = list(passage.in_hand(part))
+    things = list(passage.things_at(part))
     if not things or part - _BEFORE < passage.touch:
         return
-    way = passage.held(part).at - passage.held(part - _BEFORE).at
+    way = passage.hand_at(part).at - passage.hand_at(part - _BEFORE).at
     far = hypot(way.x(), way.y())
     if far < _SLOWEST:
         return
@@ -286,7 +293,7 @@ class Choreography(QObject):
         return bool(self._passages)
 
     @property
-    def lasts(self) -> float:
+    def duration(self) -> float:
         """Duration of the act, in ms."""
         return self._lasts
 
@@ -367,15 +374,15 @@ class Choreography(QObject):
 
     # --- where everything is
 
-    def hands(self) -> Iterator[Held]:
+    def hands(self) -> Iterator[DrawnHand]:
         """Yield the hands at the present time."""
-        return (each.held(self._part) for each in self._passages)
+        return (each.hand_at(self._part) for each in self._passages)
 
-    def in_hand(self) -> Iterator[tuple[Held, Sprite]]:
+    def in_hand(self) -> Iterator[tuple[DrawnHand, Sprite]]:
         """Yield the things in hand, each with its hand."""
         for each in self._passages:
             if not each.helps:
-                yield from ((each.held(self._part), s) for s in each.in_hand(self._part))
+                yield from ((each.hand_at(self._part), s) for s in each.things_at(self._part))
 
     def _rects(self) -> list[QRectF]:
         found = [rect for held in self.hands() for rect in held.covers()]
@@ -397,6 +404,6 @@ class Choreography(QObject):
         for held in hands:
             paint_arm(canvas, held)
         for _, sprite in self.in_hand():
-            canvas.sprite(sprite, ink)
+            canvas.paint_sprite(sprite, ink)
         for held in hands:
             paint_fingers(canvas, held)

@@ -16,11 +16,11 @@ from trainer.table.chips import NO_CHIPS, Chips
 from trainer.table.house import House
 from trainer.table.table import Table
 from trainer.ui.table import table_layout
-from trainer.ui.table.chip_stack import side_by_side, stacked, standing
+from trainer.ui.table.chip_stack import side_by_side, split_stacks, stack_rect
 from trainer.ui.table.drawing import BACK, CUT_CARD, card_drawing, marker_drawing
 from trainer.ui.table.furniture import Furniture
 from trainer.ui.table.move import CUT_CARD as THE_CUT_CARD
-from trainer.ui.table.sector import SMALL, Lying, Sector, fan, row, sector_of, slots, strips
+from trainer.ui.table.sector import SMALL, LyingCard, Sector, fan, row, sector_of, slots, strips
 
 Key = tuple[str | int, ...]
 
@@ -79,7 +79,7 @@ class Look:
     figures: bool = True
 
 
-def picture(table: Table, look: Look, played: Played = NO_HAND) -> dict[Key, Sprite]:
+def make_picture(table: Table, look: Look, played: Played = NO_HAND) -> dict[Key, Sprite]:
     """Return the table's movable things by key, the lowest first."""
     return {sprite.key: sprite for sprite in _sprites(table, look, played)}
 
@@ -158,12 +158,12 @@ def _face(card: Card, look: Look) -> str:
     return card_drawing(card, four_colours=look.four_colours)
 
 
-def _card(key: Key, at: Lying, drawing: str) -> Sprite:
+def _card(key: Key, at: LyingCard, drawing: str) -> Sprite:
     upright = at._replace(angle=0.0).rect
     return Sprite(key, upright, drawing, at.angle, comes=SHOE, goes=TRAY)
 
 
-def lies(stake: Stake, hand: Hand) -> bool:
+def is_on_table(stake: Stake, hand: Hand) -> bool:
     """Tell if any of a stake still lies on the table.
 
     Players take up their chips when their cards are cleared. Chips paid on a bet that was taken
@@ -196,7 +196,7 @@ def _of_box(box: Box, sector: Sector, look: Look, *, dealer_cleared: bool) -> It
     player = f"player{number}"
     for index, hand in enumerate(box.hands):
         for stake in hand.stakes:
-            if lies(stake, hand):
+            if is_on_table(stake, hand):
                 at = (number, hand.number, stake.place)
                 heaps = _stake(stake, at, player)
                 yield from _heaps(heaps, sector.bet(index, stake.place), look)
@@ -232,7 +232,7 @@ def _cards(hand: Hand, box: int, room: QRectF, look: Look) -> Iterator[Sprite]:
 
 def _marker(hand: Hand, number: int, sector: Sector, index: int) -> Iterator[Sprite]:
     """Yield the marker on its bet."""
-    lying = [stake.place for stake in hand.stakes if lies(stake, hand)]
+    lying = [stake.place for stake in hand.stakes if is_on_table(stake, hand)]
     if hand.marker and lying:
         key = ("marker", number, hand.number)
         room = sector.marker(index, min(lying))
@@ -279,20 +279,20 @@ def _heaps(heaps: Heaps, room: QRectF, look: Look) -> Iterator[Sprite]:
 
 def _stacks(key: Key, chips: Chips, comes: str, room: QRectF) -> Iterator[Sprite]:
     """Yield a heap's stacks, side by side at the room's lower edge."""
-    columns = stacked(chips)
+    columns = split_stacks(chips)
     places = side_by_side(len(columns), room)
     for number, (column, (left, width)) in enumerate(zip(columns, places, strict=True)):
-        rect = standing(len(column), left, width, room)
+        rect = stack_rect(len(column), left, width, room)
         yield Sprite((*key, number), rect, chips=column, comes=comes, goes=FLOAT)
 
 
-def picked(chips: Chips) -> list[Sprite]:
+def picked_sprites(chips: Chips) -> list[Sprite]:
     """Return the chips in hand, as stacks on the float's ledge.
 
     The fewer they are, the larger they are drawn.
     """
     room = table_layout.PICKED.translated(table_layout.FLOAT.topLeft()).adjusted(2, 2, -2, -2)
-    columns = stacked(chips)
+    columns = split_stacks(chips)
     edge = min([_HELD, *(room.height() / len(column) for column in columns)])
     places = side_by_side(len(columns), room, _HELD * _FLAT)
     return [

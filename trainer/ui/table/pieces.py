@@ -10,7 +10,7 @@ from trainer.ui.table.drawing import paint
 from trainer.ui.table.move import Thing
 from trainer.ui.table.place import Place
 from trainer.ui.widgets import tokens
-from trainer.ui.widgets.style import Follows
+from trainer.ui.widgets.style import FollowsChanges
 
 _NARROW, _NARROWEST = 85, 70  # per cent of a font's width
 _BESIDE = 8  # of a sign, beside its words
@@ -18,7 +18,7 @@ _TAG_LETTERS = 12  # pixels
 _CENTRE = Qt.AlignmentFlag.AlignCenter
 
 
-class Labelled(Place):
+class LabelledPlace(Place):
     """A thing with its name written on it."""
 
     def __init__(self, thing: Thing, parent: QWidget | None = None) -> None:
@@ -38,7 +38,7 @@ class Labelled(Place):
         painter.drawText(rect, flags | Qt.TextFlag.TextWordWrap, self.label)
 
 
-class Sign(Follows, Labelled):
+class Sign(FollowsChanges, LabelledPlace):
     """A button for something to say; long words are narrowed."""
 
     on_font = "updateGeometry"
@@ -98,7 +98,7 @@ def paint_bubble(painter: QPainter, rect: QRectF) -> None:
     painter.setPen(tokens.CUT_CARD_INK)
 
 
-class AskPlace(Labelled):
+class AskPlace(LabelledPlace):
     """A player's attempt or request, which can be refused."""
 
     paints = True

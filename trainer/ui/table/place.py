@@ -21,7 +21,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from trainer.ui.table.move import CARDS, Thing
-from trainer.ui.widgets.tokens import Tokens, tokens
+from trainer.ui.widgets.tokens import Tokens, tokens_of
 
 _BUTTONS = Qt.MouseButton.LeftButton | Qt.MouseButton.RightButton
 _PULLED = 24  # pixels: so far a card is pulled off its hand
@@ -216,7 +216,7 @@ class Place(QAbstractButton):
 
     def tokens(self) -> Tokens:
         """Return the colours of the present theme."""
-        return tokens(self.palette())
+        return tokens_of(self.palette())
 
     def pixels(self, size: float, *, bold: bool = False) -> QFont:
         """Return the window's font at a size, scaled to the table."""
@@ -286,7 +286,7 @@ def nearest(here: QWidget, others: Iterable[W], key: Qt.Key) -> W | None:
     return best
 
 
-def go_on(table: QWidget, key: Qt.Key, chips: Sequence[W], places: Iterable[W]) -> None:
+def move_focus(table: QWidget, key: Qt.Key, chips: Sequence[W], places: Iterable[W]) -> None:
     """Move the focus to the nearest place in an arrow's direction.
 
     Along the float it goes from chip to chip.

@@ -18,7 +18,7 @@ from trainer.table.act import DONE, Act
 from trainer.table.house import House
 from trainer.table.table import Table
 from trainer.ui.table.furniture import Furniture
-from trainer.ui.table.gesture import GESTURES, SIGNS, Way, Where
+from trainer.ui.table.gesture import GESTURES, SIGNS, ActPlaces, Way
 from trainer.ui.table.move import (
     ASK,
     BANK,
@@ -47,7 +47,7 @@ from trainer.ui.table.move import (
     YES,
     Thing,
 )
-from trainer.ui.widgets.tokens import CUT_CARD_INK, tokens
+from trainer.ui.widgets.tokens import CUT_CARD_INK, tokens_of
 
 
 def things_of(act: Act, table: Table, furniture: Furniture, house: House) -> tuple[Thing, ...]:
@@ -59,7 +59,7 @@ def things_of(act: Act, table: Table, furniture: Furniture, house: House) -> tup
     """
     if act == DONE:
         return ()
-    return GESTURES[act.act].things(act, Where(act, table, furniture.kinds, house))
+    return GESTURES[act.act].things(act, ActPlaces(act, table, furniture.kinds, house))
 
 
 _DARK, _LINE = 7.0, 3.0  # the outline: a dark line, and a light one on it
@@ -121,7 +121,7 @@ class Outlines(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the outlines, then their numbers over them."""
-        light = tokens(self.palette()).picked
+        light = tokens_of(self.palette()).picked
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -318,7 +318,7 @@ def _filled(line: str) -> str:
     return fill(line, _WIDTH)
 
 
-class Hover:
+class ThingTips:
     """The tips of one table's things, by kind.
 
     They are in the language of the window.
@@ -372,7 +372,7 @@ class Hover:
         return _say(way[1] if way else self._forms[source].source)
 
 
-def said_words(*, to_a_box: bool) -> str:
+def say_tip(*, to_a_box: bool) -> str:
     """Return the tip of a phrase or sign of the call bar."""
     if not to_a_box:
         return _say(_SAID_TO_ALL)

@@ -12,7 +12,7 @@ from trainer.procedure.step import Step
 from trainer.table.act import Act
 from trainer.table.table import Table
 from trainer.ui.table.furniture import is_opening
-from trainer.ui.widgets.parts import now
+from trainer.ui.widgets.parts import current_colours
 from trainer.ui.widgets.style import label
 
 PARTS = (
@@ -89,7 +89,9 @@ class _Bars(QWidget):
         painter.setPen(Qt.PenStyle.NoPen)
         wide = (self.width() - _GAP * (len(PARTS) - 1)) / len(PARTS)
         for number in range(len(PARTS)):
-            painter.setBrush(now().accent if number < self.part else now().line)
+            painter.setBrush(
+                current_colours().accent if number < self.part else current_colours().line
+            )
             bar = QRectF(number * (wide + _GAP), 0, wide, _HIGH)
             painter.drawRoundedRect(bar, _HIGH / 2, _HIGH / 2)
         painter.end()

@@ -59,7 +59,7 @@ class Sector:
     places: tuple[int, ...]
 
     @property
-    def split(self) -> bool:
+    def is_split(self) -> bool:
         """Tell if several hands lie there."""
         return len(self.hands) > 1
 
@@ -68,7 +68,7 @@ class Sector:
 
     def _bets(self, index: int) -> QRectF:
         row = self._row(index)
-        if not self.split:
+        if not self.is_split:
             return QRectF(row.left(), PRINT_TOP + 2, row.width(), PRINT_HEIGHT - 4 - _FRAME)
         wide = min(row.width() * _BETS, _CELL * len(self.places))
         return QRectF(row.right() - wide, row.top(), wide, row.height() - 1)
@@ -105,7 +105,7 @@ class Sector:
         Beside a single hand the box itself stays free, to lay a pair out there.
         """
         row = self._row(index)
-        if self.split:
+        if self.is_split:
             left = row.left()
             return QRectF(
                 left, row.top() + 1, self._bets(index).left() - left - 2, row.height() - 3
@@ -185,13 +185,13 @@ def _tallest(hand: Hand) -> float:
     return most * STACK_HEIGHT / CHIPS_A_STACK + ROW - STACK_HEIGHT
 
 
-def ask(width: float, index: int, count: int) -> QRectF:
+def request_room(width: float, index: int, count: int) -> QRectF:
     """Return the room of a player's request, under their name."""
     left, part = _part(width, index, count)
     return QRectF(left + 1, PLATE, part - 2, BUBBLE)
 
 
-def arm(width: float, index: int, count: int, *, to_cards: bool) -> QRectF:
+def arm_room(width: float, index: int, count: int, *, to_cards: bool) -> QRectF:
     """Return the room of a player's arm, reaching for cards or bets."""
     left, part = _part(width, index, count)
     edge = PRINT_TOP + PRINT_HEIGHT
@@ -285,7 +285,7 @@ _ASLANT = 14.0  # degrees
 _STRIP = 0.56  # what is seen of a covered one, of its width
 
 
-class Lying(NamedTuple):
+class LyingCard(NamedTuple):
     """A card on the table: centre, width and turn in degrees."""
 
     centre: QPointF
@@ -301,7 +301,9 @@ class Lying(NamedTuple):
         return QRectF(self.centre.x() - width / 2, self.centre.y() - height / 2, width, height)
 
 
-def fan(room: QRectF, count: int, crosswise: Collection[int], *, from_right: bool) -> list[Lying]:
+def fan(
+    room: QRectF, count: int, crosswise: Collection[int], *, from_right: bool
+) -> list[LyingCard]:
     """Lay cards into a room from its upper edge.
 
     Bought cards (``crosswise``, by index) lie crosswise. The second lies on the first and is
@@ -328,11 +330,11 @@ def fan(room: QRectF, count: int, crosswise: Collection[int], *, from_right: boo
         turned = index in crosswise
         half = (0.5 if turned else CARD_RATIO / 2) * width
         at = QPointF(first + way * across * index * width, room.top() + down * index * width + half)
-        cards.append(Lying(at, width, 90.0 if turned else 0.0))
+        cards.append(LyingCard(at, width, 90.0 if turned else 0.0))
     return cards
 
 
-def strips(room: QRectF, count: int, crosswise: Collection[int] = ()) -> list[Lying]:
+def strips(room: QRectF, count: int, crosswise: Collection[int] = ()) -> list[LyingCard]:
     """Lay cards in rows so that every index shows.
 
     They are as large as there is room. Bought cards (``crosswise``, by index) lie aslant:
@@ -350,13 +352,15 @@ def strips(room: QRectF, count: int, crosswise: Collection[int] = ()) -> list[Ly
         line, column = divmod(index, columns)
         x = room.left() + best * (0.5 + _STRIP * column)
         y = room.top() + best * CARD_RATIO * (line + 0.5)
-        cards.append(Lying(QPointF(x, y), best, _ASLANT if index in crosswise else 0.0))
+        cards.append(LyingCard(QPointF(x, y), best, _ASLANT if index in crosswise else 0.0))
     return cards
 
 
-def row(room: QRectF, count: int) -> list[Lying]:
+def row(room: QRectF, count: int) -> list[LyingCard]:
     """Lay cards side by side in the middle, closer if many."""
     width = min(_DEALER, room.height() / CARD_RATIO)
     step = min(width + 4, (room.width() - width) / max(count - 1, 1))
     left = room.center().x() - step * (count - 1) / 2
-    return [Lying(QPointF(left + step * index, room.center().y()), width) for index in range(count)]
+    return [
+        LyingCard(QPointF(left + step * index, room.center().y()), width) for index in range(count)
+    ]

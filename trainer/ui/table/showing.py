@@ -14,10 +14,16 @@ from trainer.table.act import Act
 from trainer.table.table import Table
 from trainer.ui.table import table_layout
 from trainer.ui.table.arm import BOTH, LEFT, RIGHT
-from trainer.ui.table.carried import Carried, carried, props, shared, to_float
+from trainer.ui.table.carried import (
+    CarriedThing,
+    find_carried,
+    make_props,
+    share_between_hands,
+    to_float,
+)
 from trainer.ui.table.key_poses import KEY_POSES, STACK, KeyPoses, key_poses_of
 from trainer.ui.table.move import ASK, BOX, CARDS, FLOAT, NO, POINT, SAY, STAKE, YES, Thing
-from trainer.ui.table.passage import Passage, passage
+from trainer.ui.table.passage import Passage, plan_passage
 from trainer.ui.table.picture import Key, Sprite, spot
 from trainer.ui.table.pointing import things_of
 from trainer.ui.table.table_view import TableView
@@ -43,7 +49,7 @@ class Outcome(NamedTuple):
     events: tuple[Event, ...] = ()
 
 
-class Showing(QObject):
+class ActPlayer(QObject):
     """Player of acts at a table, with drawn hands.
 
     Without animation the hands are shown once, still. ``deal`` shows the table after the act as
@@ -59,7 +65,7 @@ class Showing(QObject):
     def __init__(self, view: TableView) -> None:
         super().__init__(view)
         self._view, self._hands = view, view.choreography
-        self._things: tuple[Carried, ...] = ()
+        self._things: tuple[CarriedThing, ...] = ()
         self._before: dict[Key, Sprite] = {}
         self._leads_to: tuple[Act, Outcome] | None = None
         self._stack = False
@@ -68,18 +74,18 @@ class Showing(QObject):
         self._hands.ended.connect(self._end)
 
     @property
-    def busy(self) -> bool:
+    def is_busy(self) -> bool:
         """Tell if hands are over the table."""
         return self._hands.playing
 
     @property
-    def about(self) -> bool:
+    def is_acting(self) -> bool:
         """Tell if an act has begun but is not done yet."""
         return self._leads_to is not None
 
     # --- doing
 
-    def lasts(self, act: Act, pace: float = 1.0) -> float:
+    def duration_of(self, act: Act, pace: float = 1.0) -> float:
         """Return the time the hands take for an act, in ms.
 
         0 if no hands do it, or without animation.
@@ -98,7 +104,7 @@ class Showing(QObject):
         view, passages = self._view, self._plan(act, to)
         self._leads_to = act, to
         if view.motion.speed and view.isVisible() and passages:
-            self._hands.play(passages, self.lasts(act, pace))
+            self._hands.play(passages, self.duration_of(act, pace))
             return
         self._release()
         if view.isVisible() and passages:
@@ -110,12 +116,12 @@ class Showing(QObject):
         passages = self._plan(act, to)
         self._leads_to = None
         if self._view.motion.speed:
-            self._hands.play(passages, self.lasts(act, pace))
+            self._hands.play(passages, self.duration_of(act, pace))
         elif passages:
             self._touch()
             self._stand_still(act, passages, pace)
 
-    def stand(self, act: Act, to: Outcome) -> None:
+    def show_still(self, act: Act, to: Outcome) -> None:
         """Show the hands still, just before they let go.
 
         They stay until something else is shown.
@@ -152,7 +158,7 @@ class Showing(QObject):
     def _touch(self) -> None:
         """Take the carried things off the table, into the hands."""
         if self._leads_to is not None:
-            self._view.sounds.touched(self._leads_to[0])
+            self._view.sounds.sound_pick_up(self._leads_to[0])
         self._view.show_rest(self._without(), stack=self._stack)
 
     def _release(self) -> None:
@@ -199,9 +205,9 @@ class Showing(QObject):
         after = view.sprites_of(to.table, opening=to.opening, act=act)
         source, target = self._places(act)
         takes = any(key.carries for key in poses.keys) and not poses.always
-        things = carried(before, after, act, self._spot, view.house) if takes else []
+        things = find_carried(before, after, act, self._spot, view.house) if takes else []
         if not things:
-            things = props(poses, act, view.house, before, source, target)
+            things = make_props(poses, act, view.house, before, source, target)
             self._stack = poses.prop == STACK
         self._things = tuple(things)
         return list(_passages(act, poses, (source, target), things))
@@ -254,20 +260,20 @@ def _release_of(passages: list[Passage]) -> float:
 
 
 def _passages(
-    act: Act, poses: KeyPoses, between: tuple[QPointF, QPointF], things: list[Carried]
+    act: Act, poses: KeyPoses, between: tuple[QPointF, QPointF], things: list[CarriedThing]
 ) -> Iterator[Passage]:
     """Yield the way of each hand that does the act."""
     sides: Mapping[str | None, float] = {LEFT: -_ASIDE, RIGHT: _ASIDE}
     side = sides.get(act.side, 0.0)
     hand = act.with_ or poses.hand
     if hand != BOTH:
-        yield passage(poses, hand, *between, things=things, side=side)
+        yield plan_passage(poses, hand, *between, things=things, side=side)
     elif len(things) > 1:
-        for each, its in shared(things):
-            yield passage(poses, each, *between, things=its)
+        for each, its in share_between_hands(things):
+            yield plan_passage(poses, each, *between, things=its)
     else:
         for each in (LEFT, RIGHT):
-            yield passage(poses, each, *between, things=things, together=True)
+            yield plan_passage(poses, each, *between, things=things, together=True)
 
 
 WORD_MS = 300  # to read a word, at the usual pace: 200 in a minute
@@ -284,12 +290,12 @@ class Reader(Protocol):
         """Tell if playing stops at a frame until the reader goes on."""
 
 
-def counted(*texts: str) -> int:
+def count_words(*texts: str) -> int:
     """Count the words of some texts."""
     return sum(len(text.split()) for text in texts)
 
 
-def lasts(words: int, slower: float, hands: float) -> int:
+def reading_time(words: int, slower: float, hands: float) -> int:
     """Return the time to show an act, in ms.
 
     ``words``: the number to read; ``hands``: the time that hands take, in ms, while nothing is

@@ -12,9 +12,9 @@ from trainer.training.engine.situation import Situation
 from trainer.training.judge.trace import Moment
 from trainer.ui.table.furniture import furniture_of
 from trainer.ui.table.pointing import around, things_of
-from trainer.ui.table.showing import Outcome, Showing
+from trainer.ui.table.showing import ActPlayer, Outcome
 from trainer.ui.table.table_view import TableView
-from trainer.ui.table.watch import frame_of, said
+from trainer.ui.table.watch import dealer_words, frame_of
 from trainer.ui.widgets.settings import TableOptions
 
 _LEAST = QSize(300, 150)
@@ -32,7 +32,7 @@ class Instant(NamedTuple):
     marked: bool = True
 
 
-class Still(QWidget):
+class StillTable(QWidget):
     """A still table, with hands but without dealing."""
 
     def __init__(self, procedure: Procedure, lang: str, parent: QWidget | None = None) -> None:
@@ -45,7 +45,7 @@ class Still(QWidget):
         self.view.unsetCursor()
         self.view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.view.setMinimumSize(_LEAST)
-        self.showing = Showing(self.view)
+        self.showing = ActPlayer(self.view)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.view)
@@ -70,9 +70,9 @@ class Still(QWidget):
         )
         self.view.point_at(things)
         self.view.hear(frame.events if before.acts else ())  # before the first, bets just lie
-        self.view.say(said(act, self._procedure, self._lang) if act else "")
+        self.view.say(dealer_words(act, self._procedure, self._lang) if act else "")
         if act is not None and leads_to is not None and self.view.isVisible():
-            self.showing.stand(act, leads_to)
+            self.showing.show_still(act, leads_to)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Show the hands, too, once the picture is visible."""
@@ -96,12 +96,14 @@ class Still(QWidget):
         self._show()
 
 
-def drawn(procedure: Procedure, lang: str, shown: Instant, size: QSize, letters: int) -> QImage:
+def draw_instant(
+    procedure: Procedure, lang: str, shown: Instant, size: QSize, letters: int
+) -> QImage:
     """Draw a moment for print, in light colours.
 
     ``size`` of the picture and ``letters``, the height of its font, are in pixels.
     """
-    still = Still(procedure, lang)
+    still = StillTable(procedure, lang)
     still.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
     still.setPalette(QPalette(Qt.GlobalColor.white))
     font = still.font()
@@ -129,7 +131,7 @@ def moment_picture(
     ``cut``: the size of the part of the table that is shown. It needs no window of its own,
     which would take the focus away.
     """
-    still = Still(procedure, lang, window)
+    still = StillTable(procedure, lang, window)
     still.setGeometry(QRect(QPoint(-_TABLE.width(), 0), _TABLE))
     leads_to = frame_of(procedure, moment.before, moment.act, moment.after).outcome
     still.show_instant(Instant(moment.before, moment.act, leads_to))
@@ -148,7 +150,7 @@ def moment_picture(
     return whole.copy(QRect(place.topLeft() * _RATIO, place.size() * _RATIO))
 
 
-def _middle(still: Still, moment: Moment, procedure: Procedure) -> QPoint:
+def _middle(still: StillTable, moment: Moment, procedure: Procedure) -> QPoint:
     """Return the centre of the hands' work, or of the table."""
     view, table = still.view, moment.before.table
     things = things_of(moment.act, table, furniture_of(procedure), procedure.house)

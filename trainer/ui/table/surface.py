@@ -18,7 +18,7 @@ from trainer.ui.table.move import CUT_CARD, KITTY, TRAY
 from trainer.ui.table.passage import Choreography
 from trainer.ui.table.picture import Picture, Sprite, spot
 from trainer.ui.table.sector import fan, row, sector_of
-from trainer.ui.widgets.tokens import Tokens, tokens
+from trainer.ui.widgets.tokens import Tokens, tokens_of
 
 _AROUND = 0.5  # what is painted beside a thing's rectangle, of its width: the layers of a pile
 
@@ -64,7 +64,7 @@ class Surface(QWidget):
         if stack != self.stack_in_hand:
             self.stack_in_hand = stack
             self._update_units([table_layout.STACK, table_layout.BELOW])
-        self.motion.lay(sprites)
+        self.motion.show_at_once(sprites)
 
     def room_of(self, widget: QWidget) -> QRectF:
         """Return a widget's rectangle, in table units."""
@@ -126,7 +126,7 @@ class Surface(QWidget):
                 yield card_drawing(card), round(wide * unit), round(wide * CARD_RATIO * unit)
 
     @property
-    def ready(self) -> bool:
+    def is_ready(self) -> bool:
         """Tell if the cards to come are painted."""
         return not self._idle.isActive()
 
@@ -144,12 +144,12 @@ class Surface(QWidget):
             ratio = self.devicePixelRatioF()
             made = QPixmap(self.size() * ratio)
             made.setDevicePixelRatio(ratio)
-            now = tokens(self.palette())
+            now = tokens_of(self.palette())
             made.fill(now.felt)
             painter = QPainter(made)
             painter.setFont(self.font())
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            Canvas(painter, self._unit(), self._origin()).felt(printed, now)
+            Canvas(painter, self._unit(), self._origin()).paint_felt(printed, now)
             painter.end()
             self._felt = made
         return self._felt
@@ -167,7 +167,7 @@ class Surface(QWidget):
         for number in set(range(1 if often else 2, boxes + 1, 1 if often else 2)) - self._insured:
             x = table_layout.centre(number, boxes)
             if region.intersects(canvas.rect(table_layout.on_band(x)).toAlignedRect()):
-                canvas.on_band(words, x)
+                canvas.write_on_band(words, x)
 
     def _write_words(self, canvas: Canvas, table: Table, printed: Felt, now: Tokens) -> None:
         """Write the texts that change with the table."""
@@ -200,22 +200,22 @@ class Surface(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         canvas = Canvas(painter, self._unit(), self._origin())
-        now = tokens(self.palette())
+        now = tokens_of(self.palette())
         self._write_on_band(canvas, region, now)
         table = self._table
         if self._opening and not (self.furniture.pack or self.stack_in_hand):
-            canvas.stack(self._printed, now)
+            canvas.paint_stack(self._printed, now)
         if TRAY in self.furniture.kinds:
-            canvas.tray(_put_away(table), self._house.decks * len(self._house.pack))
+            canvas.paint_tray(_count_discards(table), self._house.decks * len(self._house.pack))
         for sprite in self.motion.painted():
             if region.intersects(canvas.rect(_around(sprite)).toAlignedRect()):
-                canvas.sprite(sprite, now)
+                canvas.paint_sprite(sprite, now)
         self._write_words(canvas, table, self._printed, now)
         self.choreography.paint(canvas, now)
         painter.end()
 
 
-def _put_away(table: Table) -> int:
+def _count_discards(table: Table) -> int:
     """Count the cards dealt but no longer on the table."""
     seen = len(table.dealer) + len(table.middle)
     seen += sum(len(h.cards) for box in table.boxes for h in box.hands if not h.cleared)

@@ -17,11 +17,11 @@ from trainer.table.chips import NO_CHIPS, Chips
 from trainer.table.house import House
 from trainer.table.table import Ask, Table
 from trainer.ui.table import table_layout
-from trainer.ui.table.cursor import COUNTABLE, Aim, HandInSight, Lifted
+from trainer.ui.table.cursor import COUNTABLE, AimOverlay, ChipCloseUp, HandCursor
 from trainer.ui.table.felt import Felt
 from trainer.ui.table.fixtures import Fixtures
 from trainer.ui.table.furniture import Furniture
-from trainer.ui.table.motion import ways
+from trainer.ui.table.motion import destination_finder
 from trainer.ui.table.move import ASK, BONUS, BOX, CARDS, CHIP, ENVY, INSURANCE, SHOOT, STAKE, Thing
 from trainer.ui.table.picture import (
     NO_HAND,
@@ -29,21 +29,21 @@ from trainer.ui.table.picture import (
     Look,
     Played,
     Sprite,
+    is_on_table,
     left_of,
-    lies,
-    picked,
-    picture,
+    make_picture,
+    picked_sprites,
     played_after,
 )
 from trainer.ui.table.pieces import AskPlace
-from trainer.ui.table.place import Place, go_on
-from trainer.ui.table.pointing import Hover, Outlines, around
-from trainer.ui.table.sector import Slot, ask as ask_room, band_words, sector_of, slots
+from trainer.ui.table.place import Place, move_focus
+from trainer.ui.table.pointing import Outlines, ThingTips, around
+from trainer.ui.table.sector import Slot, band_words, request_room as ask_room, sector_of, slots
 from trainer.ui.table.surface import Surface
-from trainer.ui.table.voices import Answers, TableSounds, Voices, players_hands
+from trainer.ui.table.voices import AnswerMarks, TableSounds, Voices, players_hands
 from trainer.ui.widgets.settings import TableOptions
 from trainer.ui.widgets.tokens import is_dark
-from trainer.ui.words.acts import chips_words, hand_words, marker_words, where_words
+from trainer.ui.words.acts import chips_words, describe_hand, marker_words, where_words
 from trainer.ui.words.sayings import ask_words, short_ask_words
 
 Placed = tuple[Thing, QRectF]
@@ -99,10 +99,10 @@ def things_on(facts: BoxFacts, width: float) -> Iterator[Placed]:
         thing = Thing(ASK, number, place=ask.place, what=ask.what, value=ask.number)
         yield thing, ask_room(width, index, len(facts.asks))
     for index, hand in enumerate(box.hands):
-        if not (hand.cleared and sector.split):
+        if not (hand.cleared and sector.is_split):
             yield Thing(CARDS, number, hand.number), sector.cards(index)
         for stake in hand.stakes:
-            if lies(stake, hand):
+            if is_on_table(stake, hand):
                 thing = Thing(STAKE, number, hand.number, stake.place)
                 yield thing, sector.bet(index, stake.place)
     on_band = _slots(facts)
@@ -110,7 +110,7 @@ def things_on(facts: BoxFacts, width: float) -> Iterator[Placed]:
         yield slot.thing, sector.slot(index, len(on_band))
 
 
-def make(thing: Thing, parent: QWidget) -> Place:
+def make_place(thing: Thing, parent: QWidget) -> Place:
     """Make a widget for a thing on a box."""
     return (AskPlace if thing.kind == ASK else Place)(thing, parent)
 
@@ -169,14 +169,14 @@ def _cards(facts: BoxFacts, thing: Thing, where: str) -> str:
     hand = facts.box.hand(thing.hand) if facts.box else None
     bets = _bets(hand) if facts.house.sum_shown else 0  # each is told by itself, too
     if hand is None or hand.cleared:
-        return hand_words(where, (), None, bets)
+        return describe_hand(where, (), None, bets)
     total = facts.house.total(hand.cards)
-    words = hand_words(where, hand.cards, total, bets, hand.down)
+    words = describe_hand(where, hand.cards, total, bets, hand.down)
     return f"{words}; {marker_words(hand.marker)}" if hand.marker else words
 
 
 def _bets(hand: Hand | None) -> int:
-    lying = [stake for stake in hand.stakes if lies(stake, hand)] if hand else []
+    lying = [stake for stake in hand.stakes if is_on_table(stake, hand)] if hand else []
     return sum(left_of(stake).amount for stake in lying)
 
 
@@ -242,13 +242,13 @@ class TableView(Surface):
         self._house_name = house_name
         self._look = Look(house, furniture)
         self._picked = NO_CHIPS
-        self._hover = Hover(furniture)
+        self._hover = ThingTips(furniture)
         self.sounds = TableSounds(self.motion, self)
-        self.hand = HandInSight(self)
+        self.hand = HandCursor(self)
         self.places: dict[Thing, Place] = {}
-        self.answers = Answers(self, self.places)
-        self.lifted = Lifted(
-            self, self.places, lambda: (*self._sprites.values(), *picked(self._picked))
+        self.answers = AnswerMarks(self, self.places)
+        self.lifted = ChipCloseUp(
+            self, self.places, lambda: (*self._sprites.values(), *picked_sprites(self._picked))
         )
         self.fixtures = Fixtures(house, furniture, self, self._add)
         self.boxes = {
@@ -259,7 +259,7 @@ class TableView(Surface):
         self.voices = Voices(self, house.boxes, self._put, self._unit)
         self.bubbles, self.voice = self.voices.bubbles, self.voices.voice
         self._outlines = Outlines(self)
-        self.aim = Aim(self, lambda: self._sprites)
+        self.aim = AimOverlay(self, lambda: self._sprites)
         self._pointed: tuple[Thing, ...] = ()
         self._counts: dict[Thing, int] = {}  # of chips that are pointed at, how many
         self._on_boxes: dict[Thing, Place] = {}
@@ -318,9 +318,15 @@ class TableView(Surface):
         self.kitty_words = self.fixtures.kitty_words(table)
         self._show_felt()
         self._sprites = self._picture(table)
-        goes = ways(act) if act is not None else (lambda sprite: sprite.goes) if slides else None
+        goes = (
+            destination_finder(act)
+            if act is not None
+            else (lambda sprite: sprite.goes)
+            if slides
+            else None
+        )
         self.motion.show(self.sprites, goes)
-        self.sounds.act(act, changed=table != before)
+        self.sounds.sound_act(act, changed=table != before)
         self.lifted.lift()
         self.aim.renew()
         self._outline()
@@ -358,16 +364,18 @@ class TableView(Surface):
     def _picture(self, table: Table) -> dict[Key, Sprite]:
         """Return the table's things, and the players' hands over them."""
         hands = players_hands(table, self._heard, self._house)
-        return picture(table, self._look, self._played) | hands
+        return make_picture(table, self._look, self._played) | hands
 
     @property
     def sprites(self) -> dict[Key, Sprite]:
         """Things on the table, and chips in hand."""
-        return self._sprites | {sprite.key: sprite for sprite in picked(self._picked)}
+        return self._sprites | {sprite.key: sprite for sprite in picked_sprites(self._picked)}
 
     def sprites_of(self, table: Table, *, opening: bool, act: Act) -> dict[Key, Sprite]:
         """Return the things that would lie on another table after an act."""
-        return picture(table, replace(self._look, opening=opening), played_after(act, self._played))
+        return make_picture(
+            table, replace(self._look, opening=opening), played_after(act, self._played)
+        )
 
     def hear(self, events: Iterable[Event]) -> None:
         """Show the players' words and actions, each above their box."""
@@ -404,7 +412,7 @@ class TableView(Surface):
                 self._remove(thing)
         fresh = [thing for thing in wanted if thing not in self._on_boxes]
         for thing in fresh:
-            self._on_boxes[thing] = self._add(make(thing, self.boxes[thing.box]))
+            self._on_boxes[thing] = self._add(make_place(thing, self.boxes[thing.box]))
             self._on_boxes[thing].show()
         for thing in wanted:
             show_thing(self._on_boxes[thing], facts)
@@ -444,7 +452,7 @@ class TableView(Surface):
                 self.sounds.picked()
             self._picked = chips
             self._put(pile, pile.units, inner=True)
-            self.motion.show(self.sprites, ways(Act("pay")))
+            self.motion.show(self.sprites, destination_finder(Act("pay")))
             self._update_units([table_layout.FLOAT])
             self.lifted.lift()
         self.hand.show(thing, chips, words)
@@ -528,7 +536,7 @@ class TableView(Surface):
         Places take their own clicks.
         """
         super().mousePressEvent(event)
-        self.sounds.nothing()
+        self.sounds.sound_nothing()
 
     # --- finding
 
@@ -547,10 +555,10 @@ class TableView(Surface):
         found = self.place_at(at)
         self.aim.look(found and found[0].thing, found[1] if found else "", dragged)
 
-    def of_box(self, number: int) -> list[Place]:
+    def places_of_box(self, number: int) -> list[Place]:
         """List the places of a box, its cards first."""
         on_box = [place for thing, place in self._on_boxes.items() if thing.box == number]
         return [*on_box, self.boxes[number]] if number in self.boxes else []
 
     def _go_on(self, key: int) -> None:
-        go_on(self, Qt.Key(key), self.fixtures.chips, self.places.values())
+        move_focus(self, Qt.Key(key), self.fixtures.chips, self.places.values())

@@ -28,10 +28,10 @@ from trainer.ui.table.move import CARDS, CHIP, OWN, SHOE, Thing
 from trainer.ui.table.picture import Key, Sprite
 from trainer.ui.table.pieces import Bubble, Tag
 from trainer.ui.table.pointing import occupied
-from trainer.ui.table.sector import arm, ask, sector_of
+from trainer.ui.table.sector import arm_room, request_room, sector_of
 from trainer.ui.table.surface import Surface
 from trainer.ui.widgets import sound
-from trainer.ui.widgets.callout import beside
+from trainer.ui.widgets.callout import find_place_beside
 from trainer.ui.widgets.tokens import BUBBLE, CUT_CARD_INK
 from trainer.ui.words.sayings import bubble_words
 
@@ -83,14 +83,14 @@ def _reaching(table: Table, house: House) -> Iterator[Sprite]:
 
 
 def _arm(reach: Ask, width: float, index: int, count: int) -> QRectF:
-    return arm(width, index, count, to_cards=reach.what == _FOR_CARDS)
+    return arm_room(width, index, count, to_cards=reach.what == _FOR_CARDS)
 
 
 Put = Callable[[QWidget, QRectF], None]
 _LEAST, _LEAST_TAG = 18, 15  # pixels: a bubble in which the smallest words are whole, and a tag
 
 
-class _Said(NamedTuple):
+class _Saying(NamedTuple):
     """Words at a box, and the player who says them."""
 
     words: str
@@ -98,7 +98,7 @@ class _Said(NamedTuple):
     sign: str
     player: str
 
-    def beside(self, other: "_Said") -> "_Said":
+    def merge(self, other: "_Saying") -> "_Saying":
         """Join two sayings at one box, or choose one.
 
         Both are kept if two players speak. Else the last one counts, but a player's words count
@@ -109,7 +109,7 @@ class _Said(NamedTuple):
         if not (self.spoken and other.spoken):
             return other
         words = f"{self.named}  {other.player}: {other.words}"
-        return _Said(words, True, "", "")
+        return _Saying(words, True, "", "")
 
     @property
     def named(self) -> str:
@@ -117,14 +117,14 @@ class _Said(NamedTuple):
         return f"{self.player}: {self.words}" if self.player else self.words
 
 
-def _said(events: Iterable[Event]) -> dict[int, _Said]:
+def _sayings_by_box(events: Iterable[Event]) -> dict[int, _Saying]:
     """Return the words said at each box."""
-    found: dict[int, _Said] = {}
+    found: dict[int, _Saying] = {}
     for event in events:
         if "box" in event:
             number, player = event["box"], str(event.get("player", ""))
-            one = _Said(*bubble_words(event), sign_of(event), player)
-            found[number] = found[number].beside(one) if number in found else one
+            one = _Saying(*bubble_words(event), sign_of(event), player)
+            found[number] = found[number].merge(one) if number in found else one
     return found
 
 
@@ -143,7 +143,7 @@ class Voices:
 
     def hear(self, events: Iterable[Event]) -> None:
         """Show the players' words and actions, each above their box."""
-        said = _said(events)
+        said = _sayings_by_box(events)
         for number, bubble in self.bubbles.items():
             one = said.get(number)
             bubble.say(*(one[:3] if one else ("", True, "")))
@@ -179,7 +179,7 @@ class Voices:
         """Return a player's bubble room, wider beside silent neighbours."""
         boxes = len(self.bubbles)
         sector = table_layout.box(number, boxes)
-        room = ask(sector.width(), 0, 1).translated(sector.topLeft())
+        room = request_room(sector.width(), 0, 1).translated(sector.topLeft())
         room.setHeight(max(room.height(), _LEAST / self._unit()))
         room.moveTop(max(room.top(), _LEAST_TAG / self._unit()))  # below a tag that is whole
         wanted = self.bubbles[number].width_of(room.height() * self._unit()) / self._unit()
@@ -216,7 +216,7 @@ _SPRINGS = (*_CARDS, CHIP)  # what springs back
 _SPRUNG = (40.0, 56.0)  # units of the drawing
 
 
-class Answers(QWidget):
+class AnswerMarks(QWidget):
     """Ticks and rings that show if the last act was right.
 
     It lies over a table; mouse events pass through it.
@@ -328,7 +328,7 @@ class Answers(QWidget):
         wide = QFontMetrics(self._letters).horizontalAdvance(self.words) + 2 * _AROUND
         room = QRectF(self.rect()).adjusted(4, 4, -4, -4)
         size = QSizeF(min(wide, room.width()), _HIGH)
-        return beside(size, self.at, room, self._taken(), _AWAY)
+        return find_place_beside(size, self.at, room, self._taken(), _AWAY)
 
     def _taken(self) -> list[QRectF]:
         """List the rectangles the words should not cover.
@@ -341,23 +341,23 @@ class Answers(QWidget):
         return [*lying, *map(table.in_pixels, bands)]
 
 
-class Heard(NamedTuple):
+class SoundPair(NamedTuple):
     """Sounds at a thing's departure and arrival; "" for silence."""
 
     off: str = ""
     on: str = ""
 
 
-_CARD, _CHIP = Heard(on=sound.CARD), Heard(on=sound.CHIP)
-_SLID = Heard(off=sound.STACK)
+_CARD, _CHIP = SoundPair(on=sound.CARD), SoundPair(on=sound.CHIP)
+_SLID = SoundPair(off=sound.STACK)
 #: What a thing sounds like when a gesture begins at it.
-_THINGS: Mapping[str, Heard] = {
-    move.SHOE: Heard(sound.SHOE, sound.CARD),
+_THINGS: Mapping[str, SoundPair] = {
+    move.SHOE: SoundPair(sound.SHOE, sound.CARD),
     move.CARDS: _CARD,
     move.OWN: _CARD,
     move.MIDDLE: _CARD,
     move.CUT_CARD: _CARD,
-    move.STACK: Heard(off=sound.CUT),
+    move.STACK: SoundPair(off=sound.CUT),
     move.CHIP: _CHIP,
     move.MARKER: _CHIP,
     move.BANK: _CHIP,
@@ -367,21 +367,21 @@ _THINGS: Mapping[str, Heard] = {
     move.KITTY: _SLID,
 }
 #: What a gesture sounds like that is made with the bare hand.
-_WAYS: Mapping[Way, Heard] = {
-    (move.POINT, move.MIDDLE): Heard(off=sound.TAP),
+_WAYS: Mapping[Way, SoundPair] = {
+    (move.POINT, move.MIDDLE): SoundPair(off=sound.TAP),
     (move.POINT, move.OWN): _CARD,
 }
 #: Acts that sound like no other.
-_ACTS: Mapping[str, Heard] = {
-    "burn_card": Heard(sound.SHOE, sound.BURN),
-    "shuffle": Heard(off=sound.CUT),
-    "offer_cut": Heard(),
+_ACTS: Mapping[str, SoundPair] = {
+    "burn_card": SoundPair(sound.SHOE, sound.BURN),
+    "shuffle": SoundPair(off=sound.CUT),
+    "offer_cut": SoundPair(),
 }
 _VERDICTS: Mapping[str, str] = {CORRECT: sound.RIGHT, FAULT: sound.WRONG}
-_SILENT = Heard()
+_SILENT = SoundPair()
 
 
-def heard_of(act: str) -> Heard:
+def sounds_of(act: str) -> SoundPair:
     """Return an act's sounds; words and signs are silent."""
     if act in _ACTS or act not in GESTURES:
         return _ACTS.get(act, _SILENT)
@@ -400,13 +400,13 @@ class TableSounds(QObject):
         self._motion = motion
         self._touched = False
 
-    def touched(self, act: Act) -> None:
+    def sound_pick_up(self, act: Act) -> None:
         """Ask for the sound of picking up an act's things."""
         self._touched = True
-        if off := heard_of(act.act).off:
+        if off := sounds_of(act.act).off:
             self.asked.emit(off)
 
-    def act(self, act: Act | None, *, changed: bool) -> None:
+    def sound_act(self, act: Act | None, *, changed: bool) -> None:
         """Ask for an act's sounds when it is shown.
 
         If it has not changed the table, only acts that leave no trace are heard.
@@ -414,7 +414,7 @@ class TableSounds(QObject):
         touched, self._touched = self._touched, False
         if act is None or act.act not in ACTS or not (changed or ACTS[act.act].traceless):
             return
-        off, on = heard_of(act.act)
+        off, on = sounds_of(act.act)
         if off and not touched:
             self.asked.emit(off)
         if on and self._motion.moving and not touched:
@@ -427,7 +427,7 @@ class TableSounds(QObject):
         """Ask for the sound of a chip picked."""
         self.asked.emit(sound.CHIP)
 
-    def nothing(self) -> None:
+    def sound_nothing(self) -> None:
         """Ask for the sound of a click that does nothing."""
         self.asked.emit(sound.NOTHING)
 

@@ -17,16 +17,16 @@ from trainer.table.act import SPEECH, Act
 from trainer.table.table import Table
 from trainer.training.engine.dealing import Dealing
 from trainer.training.engine.situation import Situation
-from trainer.training.judge.inspector import as_done
+from trainer.training.judge.inspector import table_as_done
 from trainer.training.judge.trace import Moment
 from trainer.ui.table.furniture import furniture_of, is_opening
 from trainer.ui.table.move import BOX, Thing
 from trainer.ui.table.pointing import things_of
 from trainer.ui.table.round_part import end_words
-from trainer.ui.table.showing import Outcome, Reader, Showing, counted, lasts
+from trainer.ui.table.showing import ActPlayer, Outcome, Reader, count_words, reading_time
 from trainer.ui.table.table_view import TableView
 from trainer.ui.widgets.settings import TableOptions
-from trainer.ui.widgets.style import Follows, SnugButton, set_look
+from trainer.ui.widgets.style import FollowsChanges, SnugButton, set_look
 from trainer.ui.words.acts import phrase_words, sign_words
 from trainer.ui.words.sayings import bubble_words
 
@@ -43,7 +43,7 @@ _USUAL_MS = 3_500
 _PAGE = 10
 
 
-class Transport(Follows, QFrame):
+class Transport(FollowsChanges, QFrame):
     """Playback controls: position, speed, play and pause.
 
     They only report what the user wants; ``Watch`` acts on it.
@@ -90,7 +90,7 @@ class Transport(Follows, QFrame):
         self.step.clicked.connect(self.forward)
         self.play.clicked.connect(self.toggled)
         self.slider.valueChanged.connect(self.chosen)
-        self.pace.currentIndexChanged.connect(lambda: self.paced.emit(self.slower))
+        self.pace.currentIndexChanged.connect(lambda: self.paced.emit(self.slowness))
         self.retranslate()
 
     def add(self, widget: QWidget) -> None:
@@ -100,7 +100,7 @@ class Transport(Follows, QFrame):
             line.addWidget(widget)
 
     @property
-    def slower(self) -> float:
+    def slowness(self) -> float:
         """Duration of each act while playing, as a multiple of normal."""
         return list(PACES.values())[self.pace.currentIndex()] / _USUAL_MS
 
@@ -199,7 +199,7 @@ def outcome_as_done(dealing: Dealing, moment: Moment) -> Outcome:
     In that case the caller must show the corrected table before anything else is done.
     """
     outcome = frame_of(dealing.procedure, moment.after, moment.act).outcome
-    lies = as_done(dealing, moment)
+    lies = table_as_done(dealing, moment)
     return outcome if lies is None else outcome._replace(table=lies)
 
 
@@ -209,7 +209,7 @@ def _opening(procedure: Procedure, situation: Situation) -> bool:
     return before and furniture_of(procedure).has_stack(table)
 
 
-def said(act: Act, procedure: Procedure, lang: str) -> str:
+def dealer_words(act: Act, procedure: Procedure, lang: str) -> str:
     """Return the dealer's words with an act; "" for nothing.
 
     ``lang``: a language of the manual.
@@ -246,7 +246,7 @@ class Watch(QWidget):
         self.view = TableView(procedure.house, furniture_of(procedure), procedure.house_name)
         self.view.setEnabled(False)  # it is painted as ever, and named; but nothing can be used
         self.view.unsetCursor()  # no hand of the dealer's over it
-        self.showing = Showing(self.view)
+        self.showing = ActPlayer(self.view)
         self.transport = Transport()
         self.reader: Reader | None = None
         self._playing = self._waiting = False
@@ -311,9 +311,9 @@ class Watch(QWidget):
         return self._waiting
 
     @property
-    def doing(self) -> bool:
+    def is_acting(self) -> bool:
         """Tell if the hands have not finished the act shown."""
-        return self.showing.about
+        return self.showing.is_acting
 
     def show_frames(self, frames: Sequence[Frame], position: int = 0) -> None:
         """Load frames to watch, from a position."""
@@ -379,7 +379,7 @@ class Watch(QWidget):
         self.view.say("")
         self.view.show_table(before.table, opening=before.opening)
         self.showing.rehearse(frame.act, frame.outcome)
-        if not self.showing.busy:  # no hands do it
+        if not self.showing.is_busy:  # no hands do it
             self._hands_gone()
 
     def outline(self, moment: Moment | None) -> None:
@@ -422,9 +422,9 @@ class Watch(QWidget):
         """Count the words to read, and schedule the next frame."""
         reader, position = self.reader, self._position
         frame = self._frames[position]
-        spoken = counted(self._said(frame))
+        spoken = count_words(self._dealer_words(frame))
         told = spoken if reader is None else max(reader.words(position), spoken)
-        self._words = told + counted(*(bubble_words(event)[0] for event in frame.events))
+        self._words = told + count_words(*(bubble_words(event)[0] for event in frame.events))
         self._waiting = self._playing and reader is not None and reader.waits(position)
         if self._playing:
             self.transport.show_playing(True, waiting=self._waiting)
@@ -435,24 +435,24 @@ class Watch(QWidget):
         """Schedule the next act, unless it waits for the reader."""
         self._timer.stop()
         if self._playing and not self._waiting:
-            act, slower = self._frames[self._position].act, self.transport.slower
-            hands = self.showing.lasts(act, slower) if act is not None else 0.0
-            self._timer.start(lasts(self._words, slower, hands))
+            act, slower = self._frames[self._position].act, self.transport.slowness
+            hands = self.showing.duration_of(act, slower) if act is not None else 0.0
+            self._timer.start(reading_time(self._words, slower, hands))
 
     # --- showing
 
     def _deal(self, frame: Frame, act: Act) -> None:
         """Let hands do the act of a frame."""
-        slower = self.transport.slower
+        slower = self.transport.slowness
         self.transport.show_position(self._position, self.last)
         self.view.hear(())
-        self.view.say(self._said(frame))
+        self.view.say(self._dealer_words(frame))
         if frame.tried is None:
             self.showing.deal(act, frame.outcome, slower)
         else:
             self._trying = True
             self.showing.rehearse(act, frame.tried, slower)
-            if not self.showing.busy:
+            if not self.showing.is_busy:
                 self._hands_gone()
 
     def _hands_gone(self) -> None:
@@ -481,14 +481,14 @@ class Watch(QWidget):
 
         Before the first act there are no players' words: bets just lie there.
         """
-        self.view.hear(frame.events if frame.act is not None and not self.showing.busy else ())
-        self.view.say(self._said(frame))
+        self.view.hear(frame.events if frame.act is not None and not self.showing.is_busy else ())
+        self.view.say(self._dealer_words(frame))
 
-    def _said(self, frame: Frame) -> str:
+    def _dealer_words(self, frame: Frame) -> str:
         """Return the dealer's words, or why they draw no more."""
         if frame.act is None or not self._lang:
             return ""
-        words = said(frame.act, self._procedure, self._lang)
+        words = dealer_words(frame.act, self._procedure, self._lang)
         return words or end_words(self._procedure, frame.state, frame.table, frame.act)
 
     def show_options(self, options: TableOptions) -> None:

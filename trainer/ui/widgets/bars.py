@@ -8,8 +8,8 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from trainer.catalogue import gettext as _
-from trainer.ui.widgets.parts import Button, Elided
-from trainer.ui.widgets.style import PANEL_WIDTH, grown
+from trainer.ui.widgets.parts import Button, ElidedLabel
+from trainer.ui.widgets.style import PANEL_WIDTH, enlarge_length
 
 CONTENT = 1120  # pixels that content is wide at most
 MARGIN = 16  # beside the content at least
@@ -40,7 +40,7 @@ class TopBar(QFrame):
         self.setFixedHeight(_TOP)
         self.left = Button("flat")
         self.left.clicked.connect(self.back)
-        self.title = Elided()
+        self.title = ElidedLabel()
         font = self.title.font()
         font.setPixelSize(16)
         font.setWeight(font.Weight.DemiBold)
@@ -230,8 +230,8 @@ class Drawer(QPushButton):
     def _fit(self) -> None:
         screen = self._screen
         width = screen.width()
-        self.narrow = width < grown(screen, _WIDE)
-        wide = min(grown(screen, PANEL_WIDTH), int(width * _MOST))
+        self.narrow = width < enlarge_length(screen, _WIDE)
+        wide = min(enlarge_length(screen, PANEL_WIDTH), int(width * _MOST))
         self._panel.setFixedWidth(wide)
         if self.narrow and self._as_it_fits:
             self.setChecked(self._spare(wide))

@@ -21,7 +21,7 @@ class StoppedError(Exception):
     """Raised when the person pressed Stop; the work has no result."""
 
 
-def busy(
+def run_with_progress(
     parent: QWidget,
     words: str,
     work: Callable[[Look], Found],

@@ -26,7 +26,7 @@ _LOOKED_AT = 16  # of the best places, for what lies between them and the target
 _SPOTS, _TAIL = 12, 12.0  # where a tail is looked at, and how wide it is
 
 
-def beside(
+def find_place_beside(
     size: QSizeF, target: QRectF, room: QRectF, taken: Iterable[QRectF], away: Iterable[float]
 ) -> QRectF:
     """Find a place beside a target that covers least of ``taken``.
@@ -44,13 +44,13 @@ def beside(
 
     def whole_cost(rect: QRectF) -> tuple[float, float, float]:
         above, beneath, far = cost(rect)
-        return above, beneath + _crossed(rect, target, others), far
+        return above, beneath + _crossed_area(rect, target, others), far
 
     places = (_inside(rect, room) for far in away for rect in _around(size, target, far))
     return min(nsmallest(_LOOKED_AT, places, key=cost), key=whole_cost)
 
 
-def _crossed(rect: QRectF, target: QRectF, others: Sequence[QRectF]) -> float:
+def _crossed_area(rect: QRectF, target: QRectF, others: Sequence[QRectF]) -> float:
     """Return the area of others under a tail, in square pixels.
 
     The tail runs from the rectangle to the target.
@@ -62,7 +62,7 @@ def _crossed(rect: QRectF, target: QRectF, others: Sequence[QRectF]) -> float:
     return hit * line.length() / _SPOTS * _TAIL
 
 
-def free_place(
+def find_free_place(
     size: QSizeF, room: QRectF, taken: Sequence[QRectF], kept: Sequence[QRectF]
 ) -> QRectF:
     """Find a place near the middle that covers least of ``taken``.
@@ -81,7 +81,7 @@ def free_place(
     return min((QRectF(QPointF(x, y), size) for x, y in product(across, down)), key=cost)
 
 
-def covered(rect: QRectF, taken: Iterable[QRectF]) -> float:
+def covered_area(rect: QRectF, taken: Iterable[QRectF]) -> float:
     """Return the area of others under a rectangle, in square pixels."""
     return _covered(rect, _edges(taken))
 
@@ -257,7 +257,7 @@ class Callout(QFrame):
         self._column.activate()  # a button may just have been shown
         wide = max(_WIDTH, self._column.minimumSize().width())
         size = QSizeF(wide, self._column.totalHeightForWidth(wide))
-        found = beside(size, target, room, taken, _TAILS)
+        found = find_place_beside(size, target, room, taken, _TAILS)
         found = QRectF(found.toAlignedRect())
         across = min(target.width() * _DEEP, _DEEPEST)
         down = min(target.height() * _DEEP, _DEEPEST)

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
-from trainer.ui.widgets.parts import now, pixmap_of
+from trainer.ui.widgets.parts import current_colours, pixmap_of
 
 DONE, LEARNING, NEXT, LATER = "done", "learning", "next", "later"
 RADIUS, RADIUS_NEXT, HALO, HALO_WIDE = 22, 27, 33, 38  # in pixels
@@ -26,7 +26,7 @@ def paint_chip(  # noqa: PLR0913 - all that a chip can show has a default
     ``text`` or the icon ``sign`` stands on one that is being learnt or comes later; ``share``: the
     part of the ring around one that is being learnt; ``halo``: radius around the next one.
     """
-    colours, is_next, is_later = now(), state == NEXT, state == LATER
+    colours, is_next, is_later = current_colours(), state == NEXT, state == LATER
     radius = RADIUS_NEXT if is_next else RADIUS
     edge = 6 if is_next else 5
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -50,7 +50,7 @@ def paint_chip(  # noqa: PLR0913 - all that a chip can show has a default
 
 def _paint_spots(painter: QPainter, at: QPointF, radius: float, width: int, *, later: bool) -> None:
     """Draw the spots on a chip's edge."""
-    colours = now()
+    colours = current_colours()
     circle = _around(at, radius)
     ink = colours.line if later else colours.accent_soft
     painter.setPen(QPen(ink, width, c=Qt.PenCapStyle.FlatCap))
@@ -62,7 +62,7 @@ def _paint_spots(painter: QPainter, at: QPointF, radius: float, width: int, *, l
 
 def _paint_share(painter: QPainter, at: QPointF, share: float) -> None:
     """Draw the ring around a chip and its finished part."""
-    colours = now()
+    colours = current_colours()
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(colours.line, 3))
     painter.drawEllipse(at, _RING, _RING)
@@ -73,7 +73,7 @@ def _paint_share(painter: QPainter, at: QPointF, share: float) -> None:
 
 def _paint_face(painter: QPainter, at: QPointF, state: str, text: str, sign: str) -> None:
     """Draw a chip's face: check mark, play sign, icon or number."""
-    colours = now()
+    colours = current_colours()
     if state == DONE:
         check = QPainterPath()
         check.moveTo(at + QPointF(-6, 0.5))
@@ -105,7 +105,7 @@ def _paint_face(painter: QPainter, at: QPointF, state: str, text: str, sign: str
 
 
 def _face_ink(state: str) -> QColor:
-    return now().text_second if state == LATER else now().on_accent
+    return current_colours().text_second if state == LATER else current_colours().on_accent
 
 
 def _around(at: QPointF, radius: float) -> QRectF:

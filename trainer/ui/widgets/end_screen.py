@@ -15,9 +15,18 @@ from trainer.procedure.spec import Procedure
 from trainer.training.debrief.home_figures import Habit
 from trainer.ui.widgets.bars import CONTENT, MARGIN, Foot, is_low
 from trainer.ui.widgets.page import Screen
-from trainer.ui.widgets.parts import IN_BUTTON, ON_TILE, Button, Elided, Ring, Sign, now, pixmap_of
+from trainer.ui.widgets.parts import (
+    IN_BUTTON,
+    ON_TILE,
+    Button,
+    ElidedLabel,
+    Ring,
+    Sign,
+    current_colours,
+    pixmap_of,
+)
 from trainer.ui.widgets.settings import STILL, TableOptions
-from trainer.ui.widgets.style import Follows, card, label, set_look
+from trainer.ui.widgets.style import FollowsChanges, card, label, set_look
 
 MOST_LINES = 3
 _WIDTH, _AROUND, _AROUND_LOW = 560, 32, 16
@@ -40,7 +49,7 @@ class EndScreen(Screen):
         self.procedure, self._habit = procedure, habit
         self._has_rejoiced = False
         self.title, self.about = label(28, bold=True), label(16, wraps=True, tone="second")
-        self.lines: list[tuple[Sign, Elided]] = []
+        self.lines: list[tuple[Sign, ElidedLabel]] = []
         self.streak, self.minutes = label(bold=True), label(bold=True)
         self.error = label(wraps=True, tone="fix")
         self.second, self.main = Button("second"), Button("main")
@@ -67,7 +76,7 @@ class EndScreen(Screen):
         for _number in range(MOST_LINES):
             line = QHBoxLayout()
             line.setSpacing(8)
-            sign, words = Sign("check", "accent_text", IN_BUTTON), Elided()
+            sign, words = Sign("check", "accent_text", IN_BUTTON), ElidedLabel()
             font = words.font()
             font.setPixelSize(16)
             words.setFont(font)
@@ -167,7 +176,7 @@ class EndScreen(Screen):
             self.main.setFocus()
 
 
-def practise_words(count: int) -> str:
+def practise_button_words(count: int) -> str:
     """Return the text of the button that practises the mistakes."""
     if count == 1:
         return _("Practise this one")
@@ -180,7 +189,7 @@ RIGHT, WRONG = "right", "wrong"
 _SIGNS = {RIGHT: "check", WRONG: "repeat"}
 
 
-class Feedback(Follows, QFrame):
+class Feedback(FollowsChanges, QFrame):
     """Bar of constant height: instructions before an answer, the result after.
 
     ``tools`` are shown beside the instructions.
@@ -281,7 +290,7 @@ class Feedback(Follows, QFrame):
 
     def _show_sign(self) -> None:
         if self._came:
-            colours = now()
+            colours = current_colours()
             ink = colours.on_accent if self._came == RIGHT else colours.fix_soft
             self.sign.setPixmap(pixmap_of(_SIGNS[self._came], ink.name(), ON_TILE, 2.0))
 

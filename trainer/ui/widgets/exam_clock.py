@@ -1,7 +1,7 @@
 """Clocks in the top bar, and detection of interruptions of an exam.
 
 ``RoundClock`` shows how long a round has taken, ``ExamClock`` what is left of an exam and
-which round it is. ``Away`` notices if the trainee leaves the exam.
+which round it is. ``AwayDetector`` notices if the trainee leaves the exam.
 """
 
 from collections.abc import Callable
@@ -23,7 +23,7 @@ _SECOND_MS = 1000
 _LAST_MS = 60_000  # then the clock is amber
 
 
-class _Time(QWidget):
+class _TimeLabel(QWidget):
     """Time with an icon, written every second while it is shown."""
 
     def __init__(self, size: int) -> None:
@@ -51,7 +51,7 @@ class _Time(QWidget):
             self.timer.stop()
 
 
-class RoundClock(_Time):
+class RoundClock(_TimeLabel):
     """Clock that shows how long a round has taken."""
 
     def __init__(self, sitting: Sitting) -> None:
@@ -68,7 +68,7 @@ class RoundClock(_Time):
         self.time.setText(clock_words(self._sitting.spent))
 
 
-class ExamClock(_Time):
+class ExamClock(_TimeLabel):
     """Clock of an exam; it saves its time every second.
 
     ``place`` is the widget for the middle of the bar that names the round or the position.
@@ -102,14 +102,14 @@ class ExamClock(_Time):
         if self._exam.current is None:
             self.timer.stop()
             return
-        if not self.keep():
+        if not self.save_time():
             return
         self._write_time()
         if not self._exam.left:
             self.timer.stop()
             self.over.emit()
 
-    def keep(self) -> bool:
+    def save_time(self) -> bool:
         """Save the time, to resume from there; False if that fails."""
         current = self._exam.current
         try:
@@ -167,7 +167,7 @@ class Absence(QObject):
         self.timer.timeout.connect(self._count)
 
     @property
-    def lasts(self) -> bool:
+    def is_going_on(self) -> bool:
         """True while the interruption goes on."""
         return bool(self._since)
 
@@ -191,7 +191,7 @@ class Absence(QObject):
         self._counts = True
 
 
-class Away(QObject):
+class AwayDetector(QObject):
     """Detector of an exam's interruptions: another window, no room, a sleeping computer.
 
     The program's own dialogs do not count as interruptions. ``now`` returns the time in ISO
@@ -206,11 +206,11 @@ class Away(QObject):
         self._now = now
         self.front, self.room = Absence(AWAY, now, self), Absence(SMALL, now, self)
         for one in (self.front, self.room):
-            one.back.connect(self._told)
+            one.back.connect(self._forward)
         self._last, self._elapsed = "", QElapsedTimer()
         self.beat = QTimer(self)
         self.beat.setInterval(_BEAT)
-        self.beat.timeout.connect(self._beat)
+        self.beat.timeout.connect(self._check_sleep)
         application = QGuiApplication.instance()
         if isinstance(application, QGuiApplication):
             application.applicationStateChanged.connect(self._changed)
@@ -226,7 +226,7 @@ class Away(QObject):
         self._elapsed.start()
         self.beat.start()
 
-    def has_room(self, room: bool) -> None:  # noqa: FBT001 - as Qt's signals
+    def report_room(self, room: bool) -> None:  # noqa: FBT001 - as Qt's signals
         """Start or end the interruption for a window that is too small."""
         if room:
             self.room.end()
@@ -239,15 +239,15 @@ class Away(QObject):
         else:
             self.front.begin()
 
-    def _told(self, why: str, since: str, until: str) -> None:
+    def _forward(self, why: str, since: str, until: str) -> None:
         self._last = ""  # what has passed is told
         self.back.emit(why, since, until)
 
-    def _beat(self) -> None:
+    def _check_sleep(self) -> None:
         """Report sleep if more time passed than on the exam's clock."""
         last, self._last = self._last, self._now()
         went = timedelta(milliseconds=self._elapsed.restart())
-        if not last or self.front.lasts or self.room.lasts:
+        if not last or self.front.is_going_on or self.room.is_going_on:
             return
         stood = datetime.fromisoformat(self._last) - datetime.fromisoformat(last) - went
         if stood > timedelta(milliseconds=PATIENCE):

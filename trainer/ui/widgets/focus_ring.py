@@ -14,12 +14,12 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
-from trainer.ui.widgets.parts import now
+from trainer.ui.widgets.parts import current_colours
 
 _AWAY = 4  # pixels from the control to the outside of the ring
 
 
-class _Around(QProxyStyle):
+class _RingStyle(QProxyStyle):
     """Style that leaves room for the ring; only the ring uses it."""
 
     def pixelMetric(
@@ -38,7 +38,7 @@ class FocusRing(QFocusFrame):
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
         self._window = window
-        self._style = _Around("Fusion")
+        self._style = _RingStyle("Fusion")
         self._style.setParent(self)  # it lives as long as the ring
         self.setStyle(self._style)
         self.hide()
@@ -61,6 +61,6 @@ class FocusRing(QFocusFrame):
         """Paint the ring."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(now().ring, 2))
+        painter.setPen(QPen(current_colours().ring, 2))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 11, 11)
         painter.end()

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from trainer.catalogue import gettext as _
-from trainer.ui.widgets.style import Follows
+from trainer.ui.widgets.style import FollowsChanges
 
 _BEFORE = 8  # the number in its box
 #: A text that is marked for the translator, or what makes one.
@@ -82,7 +82,7 @@ class NumberBox(QDoubleSpinBox):
         """Show a number."""
         self.setValue(value)
 
-    def says(self, value: float) -> str:
+    def write_value(self, value: float) -> str:
         """Return a number as the box writes it."""
         special = self.specialValueText()
         if special and value == self.minimum():
@@ -116,9 +116,9 @@ class ShareBox(NumberBox):
         """Show this share."""
         super().choose(value * 100)
 
-    def says(self, value: float) -> str:
+    def write_value(self, value: float) -> str:
         """Return a share as the box writes it."""
-        return super().says(value * 100)
+        return super().write_value(value * 100)
 
 
 class ChoiceBox(QComboBox):
@@ -141,7 +141,7 @@ class ChoiceBox(QComboBox):
         """Select a value; the first if it is unknown."""
         self.setCurrentIndex(max(0, self.findData(value)))
 
-    def says(self, value: object) -> str:
+    def write_value(self, value: object) -> str:
         """Return a value's name."""
         return self.itemText(self.findData(value))
 
@@ -238,7 +238,7 @@ class Row:
         self.field.word()
 
 
-class Form(Follows):
+class Form(FollowsChanges):
     """Mix-in for a widget with rows of fields, in the window's language.
 
     It stands before the widget among the bases of a class.
@@ -271,7 +271,7 @@ class Form(Follows):
         for name, row in self.rows.items():
             row.show(attrgetter(name)(of))
 
-    def laid_over(self, value: T) -> T:
+    def fill_in(self, value: T) -> T:
         """Return a value with the fields' contents filled in."""
         for name, row in self.rows.items():
             value = with_value(value, name, row.value)
@@ -308,7 +308,7 @@ class NameBox(QComboBox):
         self.setCompleter(None)  # type: ignore[arg-type] # Qt takes none
 
 
-class _Still(QObject):
+class _WheelFilter(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Ignore the mouse wheel over a field without the focus."""
         if (
@@ -321,14 +321,14 @@ class _Still(QObject):
         return super().eventFilter(watched, event)
 
 
-def keep_still(*fields: QWidget) -> None:
+def ignore_wheel(*fields: QWidget) -> None:
     """Let the wheel change these fields only if they have focus."""
     for field in fields:
         field.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        field.installEventFilter(_Still(field))
+        field.installEventFilter(_WheelFilter(field))
 
 
-class Rows(QTableView):
+class RowTable(QTableView):
     """Table of whole rows that fills its width."""
 
     def __init__(self, parent: QWidget | None = None) -> None:

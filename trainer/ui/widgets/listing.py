@@ -19,7 +19,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QKeySequence, QPixmap, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QWidget
 
-from trainer.ui.widgets.form import Rows
+from trainer.ui.widgets.form import RowTable
 
 _Index = QModelIndex | QPersistentModelIndex
 _KEY = Qt.ItemDataRole.UserRole
@@ -98,7 +98,7 @@ class _Model(QAbstractTableModel):
         return self.heads[section] if role == Qt.ItemDataRole.DisplayRole else None
 
 
-class _Sorted(QSortFilterProxyModel):
+class _SortedLines(QSortFilterProxyModel):
     """Model of the lines that pass the filter, sorted."""
 
     def __init__(self, lines: _Model) -> None:
@@ -128,7 +128,7 @@ class _Sorted(QSortFilterProxyModel):
         return found and (not self._kind or self._kind in entry.kinds)
 
 
-class Listing(Rows):
+class Listing(RowTable):
     """Sortable list; Enter or a double click picks a line."""
 
     # A line was picked, or is the current one now: what it stands for; None of the latter is none.
@@ -145,7 +145,7 @@ class Listing(Rows):
         """
         super().__init__(parent)
         self._lines = _Model()
-        self._sorted = _Sorted(self._lines)
+        self._sorted = _SortedLines(self._lines)
         self._wide, self._wraps, self._least = wide, wraps, least
         self.setModel(self._sorted)
         self.setSortingEnabled(True)

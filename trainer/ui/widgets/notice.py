@@ -14,13 +14,13 @@ from PySide6.QtWidgets import (
 )
 
 from trainer.catalogue import gettext as _
-from trainer.ui.widgets.style import PLAIN, Follows, set_look
+from trainer.ui.widgets.style import PLAIN, FollowsChanges, set_look
 
 _HEIGHT = 28  # of a button
 _LINES = 4  # of details that are seen without scrolling
 
 
-class Notice(Follows, QFrame):
+class Notice(FollowsChanges, QFrame):
     """Message panel, hidden while empty; ``grave`` means an error."""
 
     on_colours = "show_colours"

@@ -10,7 +10,7 @@ from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.ui.widgets.bars import Content, Head
 from trainer.ui.widgets.settings import TableOptions
-from trainer.ui.widgets.style import Follows, em
+from trainer.ui.widgets.style import FollowsChanges, scale_length
 
 
 class Screen(QWidget):
@@ -110,10 +110,10 @@ def form_width(widget: QWidget, room: int, most: int) -> int:
 
     It grows with the widget's letters.
     """
-    return min(em(widget, most), max(room - 2 * _BESIDE, 0))
+    return min(scale_length(widget, most), max(room - 2 * _BESIDE, 0))
 
 
-class Page(Follows, QScrollArea):
+class Page(FollowsChanges, QScrollArea):
     """Form that fills the screen, and scrolls only if it must.
 
     ``most`` is its largest width, in pixels beside letters of 12 pixels; None fills the width.

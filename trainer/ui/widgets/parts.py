@@ -35,8 +35,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from trainer.ui.widgets.style import PLAIN, Follows
-from trainer.ui.widgets.tokens import Tokens, tokens
+from trainer.ui.widgets.style import PLAIN, FollowsChanges
+from trainer.ui.widgets.tokens import Tokens, tokens_of
 from trainer.ui.words.times import assets_folder
 
 IN_LINE, IN_BUTTON, ON_TILE = 16, 20, 24  # sizes in pixels
@@ -60,7 +60,7 @@ def pixmap_of(name: str, colour: str, size: int, ratio: float, after: int = 0) -
     return drawn
 
 
-def icon(name: str, colour: QColor, size: int = IN_BUTTON, after: int = 0) -> QIcon:
+def make_icon(name: str, colour: QColor, size: int = IN_BUTTON, after: int = 0) -> QIcon:
     """Return an icon in a colour, for a control.
 
     ``after`` is the number of pixels left free at its right.
@@ -74,12 +74,12 @@ _AVATARS = ("#7b4a8f", "#2c6594", "#9c482c", "#3f6b3a", "#8f3f5f", "#565a94", "#
 _BESIDE_ICON = 4  # pixels between icon and text, besides Qt's own four
 
 
-def now() -> Tokens:
+def current_colours() -> Tokens:
     """Return the colours of the current theme."""
-    return tokens(QApplication.palette())
+    return tokens_of(QApplication.palette())
 
 
-class Button(Follows, QPushButton):
+class Button(FollowsChanges, QPushButton):
     """Button with an icon before its text.
 
     ``look`` is a look of the style sheet, ``sign`` the icon's name. ``tone`` is the token of
@@ -112,12 +112,12 @@ class Button(Follows, QPushButton):
             tone = self._tone or ("on_accent" if self.property("look") == "main" else "text")
             after = _BESIDE_ICON if self.text() else 0
             self.setIconSize(QSize(self._size + after, self._size))
-            self.setIcon(icon(self._sign, getattr(now(), tone), self._size, after))
+            self.setIcon(make_icon(self._sign, getattr(current_colours(), tone), self._size, after))
         elif not self.icon().isNull():
             self.setIcon(QIcon())
 
 
-class Sign(Follows, QLabel):
+class Sign(FollowsChanges, QLabel):
     """Icon in a line of text; screen readers skip it."""
 
     on_colours = "_colour"
@@ -134,7 +134,7 @@ class Sign(Follows, QLabel):
         self._colour()
 
     def _colour(self) -> None:
-        colour = getattr(now(), self._tone).name()
+        colour = getattr(current_colours(), self._tone).name()
         self.setPixmap(pixmap_of(self._sign, colour, self._size, 2.0))
 
 
@@ -145,7 +145,7 @@ class _Part(QPushButton):
         super().paintEvent(event)
         if self.isChecked():
             wrong = self.property("side") == "wrong"
-            colour = now().fix_line if wrong else now().accent
+            colour = current_colours().fix_line if wrong else current_colours().accent
             painter = QPainter(self)
             painter.fillRect(1, self.height() - 4, self.width() - 2, 3, colour)
             painter.end()
@@ -242,7 +242,7 @@ class Ring(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the ring, its share and the figure."""
-        colours = now()
+        colours = current_colours()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         half = self._width / 2
@@ -342,7 +342,7 @@ class Picture(QWidget):
             self._radius,
         )
         painter.setClipPath(clip)
-        painter.fillRect(room, now().felt)
+        painter.fillRect(room, current_colours().felt)
         if not self._image.isNull():
             size = self._image.deviceIndependentSize().scaled(
                 room.size(), Qt.AspectRatioMode.KeepAspectRatioByExpanding
@@ -360,7 +360,7 @@ class Picture(QWidget):
 _LEAST = 8  # letters that are always seen
 
 
-class Elided(QLabel):
+class ElidedLabel(QLabel):
     """One-line label of plain text that is shortened to fit."""
 
     def __init__(self, parent: QWidget | None = None) -> None:

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QVBoxLayou
 from shiboken6 import isValid
 
 from trainer.catalogue import gettext as _
-from trainer.ui.widgets.parts import now
+from trainer.ui.widgets.parts import current_colours
 from trainer.ui.widgets.settings import STILL, system_speed
 from trainer.ui.widgets.style import button, card, label
 
@@ -185,7 +185,7 @@ class SheetQuestion(QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the shade over the window."""
         painter = QPainter(self)
-        painter.fillRect(self.rect(), now().shade)
+        painter.fillRect(self.rect(), current_colours().shade)
         painter.end()
 
 

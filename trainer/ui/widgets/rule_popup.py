@@ -6,9 +6,9 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
-from trainer.ui.widgets.parts import Sign, now
-from trainer.ui.widgets.style import button, card, label, linked
-from trainer.ui.words.verdicts import Clauses
+from trainer.ui.widgets.parts import Sign, current_colours
+from trainer.ui.widgets.style import button, card, label, make_link_area
+from trainer.ui.words.verdicts import ClauseTexts
 
 _WIDTH, _MOST, _AROUND = 480, 320, 16
 
@@ -65,10 +65,10 @@ class RulePopup(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._rules, self._owner = rules, owner
-        self._clauses = Clauses(procedure, lang, now().accent_text.name())
+        self._clauses = ClauseTexts(procedure, lang, current_colours().accent_text.name())
         self._unfolded = {rules[0]}
         self.words = label(16, wraps=True)
-        area = linked(self.words)
+        area = make_link_area(self.words)
         area.setFrameShape(area.Shape.NoFrame)
         area.viewport().setAutoFillBackground(False)
         self.words.setAutoFillBackground(False)

@@ -12,7 +12,7 @@ from trainer.training.people.register import person
 from trainer.ui.words.times import system_language
 
 if TYPE_CHECKING:
-    from trainer.training.corpus.request import Wanted
+    from trainer.training.corpus.request import PracticeRequest
 
 ORGANISATION = "dealer-trainer"
 APPLICATION = "dealer-trainer"
@@ -84,25 +84,25 @@ class Settings:
         self._store.setValue("procedure", procedure)
 
     @property
-    def wanted(self) -> "Wanted":
+    def wanted(self) -> "PracticeRequest":
         """Round chosen last: boxes, bets and level.
 
         Its part and its beginning are not stored: they are chosen for one round only. At first it
         is a plain round of one box.
         """
-        from trainer.training.corpus.request import FIRST, LEVELS, USUAL, Wanted  # noqa: PLC0415 - see welcome
+        from trainer.training.corpus.request import FIRST, LEVELS, USUAL, PracticeRequest  # noqa: PLC0415 - see welcome
 
         if not self._store.contains("level"):
             return replace(FIRST, short=False)
         level = str(self._store.value("level"))
-        return Wanted(
+        return PracticeRequest(
             boxes=_count(self._store.value("boxes")),
             bets=_count(self._store.value("bets")),
             level=level if level in LEVELS else USUAL,
         )
 
     @wanted.setter
-    def wanted(self, wanted: "Wanted") -> None:
+    def wanted(self, wanted: "PracticeRequest") -> None:
         self._store.setValue("boxes", wanted.boxes or 0)
         self._store.setValue("bets", wanted.bets or 0)
         self._store.setValue("level", wanted.level)
@@ -152,7 +152,7 @@ class Settings:
 
     @coached.setter
     def coached(self, coached: bool) -> None:
-        self._put_name("coached", among=coached)
+        self._store_name("coached", among=coached)
 
     @property
     def patient(self) -> bool:
@@ -164,7 +164,7 @@ class Settings:
 
     @patient.setter
     def patient(self, patient: bool) -> None:
-        self._put_name("impatient", among=not patient)
+        self._store_name("impatient", among=not patient)
 
     def _names(self, key: str) -> set[str]:
         """Return the trainees stored under a key, in normalised spelling."""
@@ -172,7 +172,7 @@ class Settings:
         names = found if isinstance(found, list) else [found]
         return {person(name) for name in names if isinstance(name, str)}
 
-    def _put_name(self, key: str, *, among: bool) -> None:
+    def _store_name(self, key: str, *, among: bool) -> None:
         """Add the last trainee to a stored list, or remove them."""
         name = person(self.trainee)
         others = sorted(self._names(key) - {name})

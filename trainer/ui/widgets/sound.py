@@ -156,7 +156,7 @@ class Sound(QObject):
         return self._speaker
 
     @property
-    def silent(self) -> bool:
+    def is_silent(self) -> bool:
         """True if no sound can be heard on this computer.
 
         That may be known only some time after the start.
@@ -176,13 +176,13 @@ class Sound(QObject):
             self._speaker.set_volume(self._settings.volume)
         self._murmur()
 
-    def be_where_it_murmurs(self, murmurs: bool) -> None:  # noqa: FBT001 - as Qt's setters
+    def set_background_noise(self, murmurs: bool) -> None:  # noqa: FBT001 - as Qt's setters
         """Set whether the screen shows a casino, with background noise."""
         self._murmurs = murmurs
         self._murmur()
 
     @property
-    def murmuring(self) -> bool:
+    def is_murmuring(self) -> bool:
         """True if the background noise should be heard."""
         return self._murmurs and self._settings.murmur and not self._settings.muted
 
@@ -193,7 +193,7 @@ class Sound(QObject):
 
     def _murmur(self) -> None:
         if self._speaker is not None:
-            self._speaker.repeat(MURMUR, on=self.murmuring)
+            self._speaker.repeat(MURMUR, on=self.is_murmuring)
 
 
 _STEP, _PAGE = 5, 20
@@ -236,7 +236,7 @@ class SoundOptions(Form, QWidget):
 
     def show_device(self) -> None:
         """Say so if no sound device works."""
-        self.no_device.setVisible(self._sound.silent)
+        self.no_device.setVisible(self._sound.is_silent)
 
     def _choose_volume(self, volume: int) -> None:
         self._settings.volume = volume

@@ -11,12 +11,12 @@ _EM = 12  # pixels of the words that lengths were measured beside
 _USUAL = 14  # pixels of words as they are shown
 
 
-def em(widget: QWidget, pixels: float) -> int:
+def scale_length(widget: QWidget, pixels: float) -> int:
     """Scale a length in pixels from 12-pixel letters to the widget's."""
     return round(pixels * QFontInfo(widget.font()).pixelSize() / _EM)
 
 
-def grown(widget: QWidget, pixels: float) -> int:
+def enlarge_length(widget: QWidget, pixels: float) -> int:
     """Scale a length in pixels up for letters larger than usual."""
     return round(pixels * max(1.0, QFontInfo(widget.font()).pixelSize() / _USUAL))
 
@@ -78,14 +78,14 @@ def card(kind: str = "plain") -> QFrame:
     return made
 
 
-def no_wider(words: str, where: QLabel, width: int) -> str:
+def shorten_text(words: str, where: QLabel, width: int) -> str:
     """Shorten a text with … to a width in pixels."""
     from PySide6.QtCore import Qt  # noqa: PLC0415 - see the module scale
 
     return where.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, width)
 
 
-def linked(text: QLabel) -> QScrollArea:
+def make_link_area(text: QLabel) -> QScrollArea:
     """Put a label of rich text into a scroll area with links."""
     from PySide6.QtCore import Qt  # noqa: PLC0415 - see the module scale
 
@@ -143,7 +143,7 @@ _DECLARED = {
 }
 
 
-class Follows:
+class FollowsChanges:
     """Mix-in that calls a method when colours, language or font change.
 
     The attributes name the methods; "" for none. It stands before the widget among the bases of

@@ -198,7 +198,7 @@ def is_dark(of: QPalette) -> bool:
     return of.color(_Role.Window).lightness() < DARK_BELOW
 
 
-def tokens(of: QPalette) -> Tokens:
+def tokens_of(of: QPalette) -> Tokens:
     """Return the colours that belong to a palette."""
     return DARK if is_dark(of) else LIGHT
 

@@ -280,7 +280,7 @@ def cards_words(cards: tuple[Card, ...], down: Collection[int] = ()) -> str:
     )
 
 
-def hand_words(
+def describe_hand(
     where: str, cards: tuple[Card, ...], total: int | None, bet: int, down: Collection[int] = ()
 ) -> str:
     """Describe a hand for screen readers: place, cards, total, bet.
@@ -317,7 +317,7 @@ def _box(table: Table | None, number: int) -> Box | None:
     return next((box for box in table.boxes if box.number == number), None) if table else None
 
 
-def _how(act: Act) -> list[str]:
+def _manner_words(act: Act) -> list[str]:
     """Return the pot, the face and the side of a move."""
     words = [_(_POTS[act.act, act.pot or ""])] if (act.act, act.pot) in _POTS else []
     words += [_(_FACES[act.face])] if act.face else []
@@ -350,7 +350,7 @@ def quoted_words(act: Act, procedure: Procedure, lang: str) -> str:
 def detail_words(act: Act) -> list[str]:
     """List a move's details: chips, pot, face, side, depth, hand."""
     words = [] if act.chips is None else [chips_words(act.chips)]
-    words += _how(act)
+    words += _manner_words(act)
     if act.decks is not None:
         text = _("{decks} from the bottom")
         words.append(text.format(decks=decks_words(act.decks)))

@@ -30,7 +30,7 @@ from trainer.training.sessions.record import (
     STILL,
     Interruption,
     Ruling,
-    holding,
+    valid_rulings,
 )
 from trainer.ui.words.acts import capital, grade_words
 from trainer.ui.words.times import clock_words, time_words
@@ -113,31 +113,31 @@ def ruling_words(ruling: Ruling | None) -> str:
     if ruling is None:
         return ""
     text = _("Overruled by {by}, {when}: {now}. Reason: {why}")
-    when, now = time_words(ruling.at), now_words(ruling)
+    when, now = time_words(ruling.at), new_verdict_words(ruling)
     return text.format(by=ruling.by, when=when, now=now, why=ruling.why)
 
 
-def was_words(ruling: Ruling) -> str:
+def overruled_words(ruling: Ruling) -> str:
     """Return the verdict that was overruled."""
     of = ruling.of
     return (called_words if of.verdict in OUTCOMES else ruled_words)(of.verdict, of.severity)
 
 
-def now_words(ruling: Ruling) -> str:
+def new_verdict_words(ruling: Ruling) -> str:
     """Return the new verdict of an overruling."""
     if ruling.of.verdict in OUTCOMES:
         return called_words(ruling.outcome)
     return ruled_words(FAULT if ruling.severity else CORRECT, ruling.severity)
 
 
-def own_words(rulings: Iterable[Ruling], score: str, *, passed: bool) -> str:
+def own_result_words(rulings: Iterable[Ruling], score: str, *, passed: bool) -> str:
     """Return the number of overrulings and the judge's own result.
 
     It stands on a result that assessors have changed.
     """
     text = _("Verdicts overruled: {n}. The judge’s own result: {score}, {passed}")
     yes, no = _("passed"), _("not passed")
-    return text.format(n=len(holding(rulings)), score=score, passed=yes if passed else no)
+    return text.format(n=len(valid_rulings(rulings)), score=score, passed=yes if passed else no)
 
 
 def family_words(family: str) -> str:
@@ -151,7 +151,7 @@ def family_words(family: str) -> str:
     return words.get(family, family)
 
 
-def second_lines(family: str) -> tuple[str, ...]:
+def second_part_lines(family: str) -> tuple[str, ...]:
     """Return the line about an exam's second part; empty without one.
 
     ``family`` is the family of critical habits that it was about.
@@ -219,7 +219,7 @@ def stage_words(stage: str) -> str:
     return _(_STAGES[stage])
 
 
-def came_words(done: StageDone) -> str:
+def stage_result_words(done: StageDone) -> str:
     """Say how a stage went, and what is missing to pass."""
     if done.stage in _THROUGH and not done.of:
         return _(_THROUGH[done.stage])

@@ -19,7 +19,7 @@ from trainer.procedure.amend import Version, day_of
 from trainer.procedure.amendment import in_language
 
 
-def log_day(when: str) -> str:
+def log_day_words(when: str) -> str:
     """Return the house's day of a logged time; "" for no time.
 
     Before the hour at which the house's day begins it is the day before. There is no time for a
@@ -98,12 +98,12 @@ def day_words(day: date) -> str:
     return QLocale().toString(QDate(day.year, day.month, day.day), how)
 
 
-def short_day(day: date) -> str:
+def short_day_words(day: date) -> str:
     """Return a date for a list."""
     return QLocale().toString(QDate(day.year, day.month, day.day), day_format())
 
 
-def not_in_force(since: date) -> str:
+def not_in_force_words(since: date) -> str:
     """Return a note that rules are not yet in force."""
     return _("rules from {day}, not yet in force").format(day=day_words(since))
 

@@ -60,7 +60,7 @@ _FOLDED, _UNFOLDED = "▸", "▾"
 
 
 @dataclass(frozen=True, slots=True)
-class Clauses:
+class ClauseTexts:
     """Rules of a procedure as HTML in one language.
 
     ``ink`` is the colour of links, as #rrggbb.
@@ -76,9 +76,9 @@ class Clauses:
         A link leads to ``before`` plus the rule's id. Rules in ``unfolded`` are shown with their
         long text.
         """
-        return self.one(ids[0], unfolded, before) + self._others(ids, unfolded, before)
+        return self.clause_html(ids[0], unfolded, before) + self._others(ids, unfolded, before)
 
-    def more(self, ids: Sequence[str], unfolded: Collection[str] = ()) -> str:
+    def more_html(self, ids: Sequence[str], unfolded: Collection[str] = ()) -> str:
         """Return the first rule's long text, and the other rules.
 
         The first rule's sentence is left out: it is shown already.
@@ -91,7 +91,7 @@ class Clauses:
         named = self._with_named(ids, unfolded)
         html = self._also(ids[1:], unfolded, before) if ids[1:] else ""
         shown = (clause for clause in named[1:] if clause in unfolded)
-        return html + "".join(self.one(clause, unfolded, before) for clause in shown)
+        return html + "".join(self.clause_html(clause, unfolded, before) for clause in shown)
 
     def _also(self, ids: Sequence[str], unfolded: Collection[str], before: str) -> str:
         also = escape(_("See also: {clauses}"))
@@ -110,7 +110,7 @@ class Clauses:
     def _is_known(self, clause: str) -> bool:
         return clause in self.procedure.texts[self.lang]["clauses"]
 
-    def one(self, clause: str, unfolded: Collection[str] = (), before: str = "") -> str:
+    def clause_html(self, clause: str, unfolded: Collection[str] = (), before: str = "") -> str:
         """Return a rule as a sentence, with its long text if unfolded.
 
         Otherwise a link leads to the text.
@@ -151,12 +151,12 @@ def keep_focus(label: QLabel, link: str) -> None:
     if label.hasFocus():
         document = QTextDocument()
         document.setHtml(label.text())
-        before = before_link(document, link)
+        before = select_before_link(document, link)
         label.setSelection(before.selectionStart(), len(before.selectedText()))
         label.focusNextPrevChild(True)
 
 
-def before_link(document: QTextDocument, link: str) -> QTextCursor:
+def select_before_link(document: QTextDocument, link: str) -> QTextCursor:
     """Select the letter before a link, so that Tab reaches it.
 
     Before a link at the very start nothing is selected: Tab begins there.

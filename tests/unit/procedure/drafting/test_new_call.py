@@ -24,7 +24,7 @@ from trainer.procedure.drafting.new_call import (
 from trainer.procedure.spec import Procedure
 from trainer.training.corpus.draw import draw_scenario
 from trainer.training.diff.comparison import Side
-from trainer.training.judge.trace import deal, doing, perform
+from trainer.training.judge.trace import deal, perform, scripted_dealer
 from trainer.training.judge.verdict import FAULT
 
 PROGRAM = App()
@@ -157,7 +157,9 @@ def test_whoever_leaves_it_out_is_told_its_clause() -> None:
     right = perform(dealing).acts
     left = [act for act in right if act.phrase != "own_total"]
     assert len(left) == len(right) - 1
-    wrong = [one.verdict for one in deal(dealing, doing(left)) if one.verdict.verdict == FAULT]
+    wrong = [
+        one.verdict for one in deal(dealing, scripted_dealer(left)) if one.verdict.verdict == FAULT
+    ]
     assert wrong
     assert wrong[0].clauses == ("AMB-90",)
 

@@ -11,7 +11,15 @@ import pytest
 from trainer.app import App
 from trainer.table.notation import short
 from trainer.training.catchup.requalify import Becoming
-from trainer.training.catchup.sign_off import READ, TIMES, Sheet, SignOff, TrainedAs, Tried, Turns
+from trainer.training.catchup.sign_off import (
+    READ,
+    TIMES,
+    ChangeTry,
+    Sheet,
+    SignOff,
+    TrainingRole,
+    Turns,
+)
 from trainer.training.catchup.walkthrough import AROUND, walk_of
 from trainer.training.diff.comparison import Side
 
@@ -100,13 +108,13 @@ class Kept:
     """Tries and sign-offs that live as long as the test."""
 
     def __init__(self) -> None:
-        self.tried: list[Tried] = []
+        self.tried: list[ChangeTry] = []
         self.signed: list[SignOff] = []
 
-    def tries(self, _trainee: str, _procedure: str) -> Sequence[Tried]:
+    def tries(self, _trainee: str, _procedure: str) -> Sequence[ChangeTry]:
         return list(self.tried)
 
-    def add(self, _trainee: str, _procedure: str, tried: Tried) -> None:
+    def add(self, _trainee: str, _procedure: str, tried: ChangeTry) -> None:
         self.tried.append(tried)
 
     def sign_offs(self, _trainee: str, _procedure: str) -> Sequence[SignOff]:
@@ -115,7 +123,7 @@ class Kept:
     def sign_off(self, _trainee: str, _procedure: str, signed: SignOff) -> None:
         self.signed = [signed]
 
-    def first_trained(self, _trainee: str, _procedure: str, _role: TrainedAs) -> None:
+    def first_trained(self, _trainee: str, _procedure: str, _role: TrainingRole) -> None:
         return None
 
 
@@ -164,9 +172,9 @@ def test_what_was_tried_before_the_program_ended_counts() -> None:
 
 def test_where_nothing_is_done_otherwise_it_is_enough_to_read_it() -> None:
     kept = Kept()
-    sheet(kept, "a").read()
+    sheet(kept, "a").record_reading()
     assert kept.tried == []
     assert sheet(kept, ()).due == ()
-    sheet(kept, ()).read()
+    sheet(kept, ()).record_reading()
     assert [one.moment for one in kept.tried] == [READ]
     assert kept.signed == [SignOff(*RULES, FIRST)]

@@ -11,12 +11,12 @@ from trainer.app import App
 from trainer.procedure.difference import differences
 from trainer.procedure.spec import Procedure
 from trainer.training.catchup.change import Change, renewed_clauses, strikes, to_learn
-from trainer.training.catchup.former_rules import Before
+from trainer.training.catchup.former_rules import FormerJudge
 from trainer.training.catchup.requalify import drill_of, positions_of
 from trainer.training.catchup.sign_off import TIMES
-from trainer.training.diff.comparison import Side, gone_on, judged
-from trainer.training.diff.detect import Slipped, Told
-from trainer.training.diff.example import Differing, Shown
+from trainer.training.diff.comparison import Side, continue_after_slip, judge_moves
+from trainer.training.diff.detect import Evidence, JudgedSlip
+from trainer.training.diff.example import DifferenceExample, ProcedureDifferences
 from trainer.training.judge.verdict import FREE
 from trainer.training.sessions.session import MODES
 from trainer.training.slips.slip import TWICE, Slip
@@ -37,9 +37,9 @@ def side(procedure: Procedure) -> Side:
     return Side(procedure, PROGRAM.machine(procedure))
 
 
-def learnt(new: Procedure) -> tuple[Before, tuple[Change, ...]]:
-    before = Before(side(PRAGUE), new)
-    return before, to_learn(Differing(side(PRAGUE), side(new)), before)
+def learnt(new: Procedure) -> tuple[FormerJudge, tuple[Change, ...]]:
+    before = FormerJudge(side(PRAGUE), new)
+    return before, to_learn(ProcedureDifferences(side(PRAGUE), side(new)), before)
 
 
 @pytest.fixture
@@ -72,7 +72,7 @@ def test_who_deals_the_old_way_is_wrong_in_every_position_and_who_deals_right_is
     (change,) = (one for one in changes if one.position)
     for position in positions_of(change, before, PROGRAM.finder(new), 1):
         for old_way in (False, True):
-            session = position.begun(MODES["practice"], "drill")
+            session = position.start_session(MODES["practice"], "drill")
             habits = {s.number: s.habit for s in strikes(before, position.trace)}
             for number in range(position.begin, position.end + 1):
                 if old_way and number == position.key:
@@ -90,7 +90,7 @@ def test_the_old_habit_spoils_a_position_at_its_neighbours_too() -> None:
     for position in positions_of(change, before, PROGRAM.finder(new), 1):
         habits = {s.number: s.habit for s in strikes(before, position.trace)}
         for struck in (n for n in habits if position.begin <= n <= position.end):
-            session = position.begun(MODES["practice"], "drill")
+            session = position.start_session(MODES["practice"], "drill")
             for number in range(position.begin, position.end + 1):
                 if number == struck:
                     session.do(habits[struck])
@@ -107,7 +107,7 @@ def test_what_harms_nobody_spoils_no_position() -> None:
     for position in positions_of(change, before, PROGRAM.finder(new), 1):
         habits = {s.number: s.habit for s in strikes(before, position.trace)}
         assert habits[position.key].act == "ask_aloud"
-        session = position.begun(MODES["practice"], "drill")
+        session = position.start_session(MODES["practice"], "drill")
         for number in range(position.begin, position.end + 1):
             if number == position.key:
                 session.do(habits[number])
@@ -178,15 +178,15 @@ def test_nothing_changed_nothing_is_learnt() -> None:
 def test_what_was_right_before_and_is_right_now_is_no_old_habit() -> None:
     """A slip of two acts begins with the right one: done once more, that is another one."""
     new = forbidden(PRAGUE, "card_on_21", clauses=["PRG-ACT-5"])
-    before, (one,) = Before(side(PRAGUE), new), differences(PRAGUE, new)
-    differing = Differing(side(PRAGUE), side(new))
+    before, (one,) = FormerJudge(side(PRAGUE), new), differences(PRAGUE, new)
+    differing = ProcedureDifferences(side(PRAGUE), side(new))
     trace = side(new).performed_text(ROUND)
     assert trace is not None
     right = trace.acts[0]
     slip = Slip(TWICE, right, (right, right))
-    dealt = judged(trace.dealing, gone_on(trace, 1, slip))
-    told = Told(trace, trace, Slipped(1, slip, dealt, dealt))
-    vars(differing)["of"] = lambda _one: Shown(one, ROUND, trace, trace, told)
+    dealt = judge_moves(trace.dealing, continue_after_slip(trace, 1, slip))
+    told = Evidence(trace, trace, JudgedSlip(1, slip, dealt, dealt))
+    vars(differing)["of"] = lambda _one: DifferenceExample(one, ROUND, trace, trace, told)
     (change,) = to_learn(differing, before)
     assert change.right == right
     assert change.habit is None

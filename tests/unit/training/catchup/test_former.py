@@ -9,9 +9,14 @@ from trainer.app import App
 from trainer.procedure.spec import Procedure
 from trainer.table.act import Act
 from trainer.training.catchup.change import strikes
-from trainer.training.catchup.former_rules import Before, Former, FormerRules, was_the_rule
+from trainer.training.catchup.former_rules import (
+    FormerJudge,
+    FormerRules,
+    FormerVersion,
+    was_the_rule,
+)
 from trainer.training.diff.comparison import Side
-from trainer.training.diff.example import Differing
+from trainer.training.diff.example import ProcedureDifferences
 from trainer.training.judge.judge import judge
 from trainer.training.judge.trace import Trace, perform
 from trainer.training.slips.making import slips
@@ -31,7 +36,7 @@ def side(procedure: Procedure) -> Side:
 
 
 def shown_under(new: Procedure) -> Trace:
-    trace = next(Differing(side(PRAGUE), side(new)).shown()).new
+    trace = next(ProcedureDifferences(side(PRAGUE), side(new)).shown()).new
     assert trace is not None
     return trace
 
@@ -60,24 +65,24 @@ def until(rules: FormerRules, trace: Trace, number: int, act: Act) -> date | Non
 )
 def test_the_old_habit_strikes_where_the_rules_part(name: str, habit: str, right: str) -> None:
     new = amended(name)
-    trace, before = shown_under(new), Before(side(PRAGUE), new)
+    trace, before = shown_under(new), FormerJudge(side(PRAGUE), new)
     found = list(strikes(before, trace))
     assert found
     strike = found[0]
     assert (strike.habit.act, trace.acts[strike.number - 1].act) == (habit, right)
-    rules = FormerRules(new, [Former(side(PRAGUE), LAST_DAY)])
+    rules = FormerRules(new, [FormerVersion(side(PRAGUE), LAST_DAY)])
     assert until(rules, trace, strike.number, strike.habit) == LAST_DAY
 
 
 def test_a_question_that_is_asked_no_more_was_due_though_the_round_has_gone_on() -> None:
     new = amended("wave_is_enough")
-    found = list(strikes(Before(side(PRAGUE), new), shown_under(new)))
+    found = list(strikes(FormerJudge(side(PRAGUE), new), shown_under(new)))
     assert [strike.habit.act for strike in found] == ["ask_aloud"]
 
 
 def test_the_old_habit_strikes_nowhere_else() -> None:
     new = amended("burn_three")
-    before = Before(side(PRAGUE), new)
+    before = FormerJudge(side(PRAGUE), new)
     for seed in range(1, 6):
         assert not list(strikes(before, drawn(new, seed)))
         assert len(list(strikes(before, drawn(new, seed, "shuffle")))) == 1
@@ -86,7 +91,7 @@ def test_the_old_habit_strikes_nowhere_else() -> None:
 @pytest.mark.parametrize("name", ["burn_three", "deeper_cut_card"])
 def test_no_other_slip_was_ever_right(name: str) -> None:
     new = amended(name)
-    rules = FormerRules(new, [Former(side(PRAGUE), LAST_DAY)])
+    rules = FormerRules(new, [FormerVersion(side(PRAGUE), LAST_DAY)])
     made = 0
     for seed in range(1, 4):
         trace = drawn(new, seed)
@@ -100,24 +105,24 @@ def test_no_other_slip_was_ever_right(name: str) -> None:
 
 def test_what_is_right_today_was_no_slip() -> None:
     trace = drawn(PRAGUE, 3)
-    rules = FormerRules(PRAGUE, [Former(side(PRAGUE), LAST_DAY)])
+    rules = FormerRules(PRAGUE, [FormerVersion(side(PRAGUE), LAST_DAY)])
     numbers = range(1, len(trace.moments) + 1)
     assert {until(rules, trace, n, trace.acts[n - 1]) for n in numbers} == {None}
 
 
 def test_of_several_former_rules_the_last_one_that_held_counts() -> None:
     new = amended("burn_three")
-    formers = [Former(side(new), date(2027, 1, 31)), Former(side(PRAGUE), LAST_DAY)]
+    formers = [FormerVersion(side(new), date(2027, 1, 31)), FormerVersion(side(PRAGUE), LAST_DAY)]
     trace = shown_under(new)
-    (strike,) = strikes(Before(side(PRAGUE), new), trace)
+    (strike,) = strikes(FormerJudge(side(PRAGUE), new), trace)
     assert until(FormerRules(new, formers), trace, strike.number, strike.habit) == LAST_DAY
-    both = [Former(side(PRAGUE), date(2027, 1, 31)), Former(side(PRAGUE), LAST_DAY)]
+    both = [FormerVersion(side(PRAGUE), date(2027, 1, 31)), FormerVersion(side(PRAGUE), LAST_DAY)]
     assert until(FormerRules(new, both), trace, strike.number, strike.habit) == date(2027, 1, 31)
 
 
 def test_rules_of_another_game_say_nothing() -> None:
     new = amended("burn_three")
-    rules = FormerRules(new, [Former(Side(PROGRAM.procedure("british")), LAST_DAY)])
+    rules = FormerRules(new, [FormerVersion(Side(PROGRAM.procedure("british")), LAST_DAY)])
     trace = shown_under(new)
     numbers = range(1, len(trace.moments) + 1)
     slip = Act("burn_card")

@@ -7,7 +7,7 @@ import pytest
 
 from trainer.app import App
 from trainer.procedure.spec import Procedure
-from trainer.training.catchup.change import asked_by, matters
+from trainer.training.catchup.change import find_required_clauses, matters
 from trainer.training.catchup.requalify import Becoming
 from trainer.training.catchup.sign_off import READ
 from trainer.training.diff.comparison import Side
@@ -41,7 +41,7 @@ def test_tries_at_what_is_dealt_are_found_under_the_same_names(name: str) -> Non
 def test_an_exam_has_asked_for_a_change_by_the_reworded_clauses_that_an_act_keeps(
     name: str, clauses: set[str]
 ) -> None:
-    assert list(asked_by(PRAGUE, named(name))) == [clauses]
+    assert list(find_required_clauses(PRAGUE, named(name))) == [clauses]
 
 
 def test_words_alone_are_read(tmp_path: Path) -> None:
@@ -51,11 +51,11 @@ def test_words_alone_are_read(tmp_path: Path) -> None:
                   for clause in ("PRG-BURN-1", "PRG-BURN-2")]  # fmt: skip
     (tmp_path / "words.toml").write_text("\n".join(lines), encoding="utf-8")
     found = matters(PRAGUE, PROGRAM.procedure("prague", [tmp_path / "words.toml"]))
-    assert [(one.moment, one.said("en")) for one in found] == [
+    assert [(one.moment, one.describe("en")) for one in found] == [
         (READ, "PRG-BURN-1: New."),
         ("", "PRG-BURN-2: New."),
     ]
-    assert list(asked_by(PRAGUE, PRAGUE)) == []
+    assert list(find_required_clauses(PRAGUE, PRAGUE)) == []
 
 
 CONFIRMED = """\
@@ -79,8 +79,8 @@ PRG-BURN-2 = "Tried."
 def test_a_change_that_rewords_nothing_is_told_by_what_is_otherwise(tmp_path: Path) -> None:
     (tmp_path / "four.toml").write_text(CONFIRMED, encoding="utf-8")
     (one,) = matters(PRAGUE, PROGRAM.procedure("prague", [tmp_path / "four.toml"]))
-    assert one.said("en") == "Cards burnt: was 5, now 4."
-    assert one.said("xx") == one.said("en")
+    assert one.describe("en") == "Cards burnt: was 5, now 4."
+    assert one.describe("xx") == one.describe("en")
 
 
 def test_a_clause_belongs_to_what_it_speaks_of_before_others(tmp_path: Path) -> None:

@@ -12,8 +12,8 @@ from tests.dealt_one_act import dealt_one_act
 from tests.unit.cli.test_versions import FOUR, THREE
 from trainer.app import App
 from trainer.procedure.amend import Version
-from trainer.training.catchup.known_versions import counting, owed_since, waits
-from trainer.training.catchup.sign_off import SignOff, TrainedAs, Tried
+from trainer.training.catchup.known_versions import list_counted_versions, owed_since, waits
+from trainer.training.catchup.sign_off import ChangeTry, SignOff, TrainingRole
 from trainer.training.inspect.history import Drill
 from trainer.training.inspect.levels import LEVEL
 from trainer.training.sessions.record import SessionHead
@@ -24,7 +24,7 @@ FIRST, SECOND, THIRD = VERSIONS = (
     Version("2027-06-01", date(2027, 6, 1), {"en": "Four"}, coming=True),
 )
 WHOSE = ("Jana", "prague")
-INSPECTOR = TrainedAs.INSPECTOR
+INSPECTOR = TrainingRole.INSPECTOR
 
 
 @pytest.mark.parametrize(
@@ -57,12 +57,14 @@ def test_all_versions_since_are_owed_and_none_by_who_never_trained_an_earlier_on
     ],
 )
 def test_a_sign_off_beforehand_counts_for_the_text_that_came(signed: SignOff, counts: bool) -> None:
-    assert counting([signed], VERSIONS, lambda _: "now") == (["2027-01-01"] if counts else [])
+    assert list_counted_versions([signed], VERSIONS, lambda _: "now") == (
+        ["2027-01-01"] if counts else []
+    )
 
 
 def test_who_was_right_three_times_waits_for_another_day() -> None:
     day = date(2027, 1, 3)
-    right = Tried("2027-01-01", "now", "option burn_cards", day, right=True)
+    right = ChangeTry("2027-01-01", "now", "option burn_cards", day, right=True)
     other = right._replace(moment="step settlement/own_total")
     asked = ("2027-01-01", "now", day)
     assert not waits([], *asked)
@@ -100,7 +102,7 @@ def trains(program: App, mode: str = "practice") -> None:
 
 
 def owed(
-    program: App, trainee: str = "Jana", role: TrainedAs = TrainedAs.DEALER
+    program: App, trainee: str = "Jana", role: TrainingRole = TrainingRole.DEALER
 ) -> list[str] | None:
     every = program.owed(trainee, program.procedure("prague"))
     found = next((one for one in every if one.role is role), None)

@@ -12,14 +12,14 @@ from trainer.training.catchup.requalify import Becoming
 from trainer.training.catchup.scene import Scene, Scenes, is_right, is_spoilt, is_wrong_at
 from trainer.training.catchup.walkthrough import sentences
 from trainer.training.diff.comparison import Side
-from trainer.training.inspect.drill import Seen
+from trainer.training.inspect.drill import WatchedRound
 from trainer.training.inspect.fault import WINDOW, faults_of
 from trainer.training.judge.verdict import FAULT
 
 PROGRAM = App()
 AMENDMENTS = Path(__file__).parents[3] / "amendments"
 #: Who sees a scene: told of each act that has begun.
-Eyes = Callable[[Seen], None]
+Eyes = Callable[[WatchedRound], None]
 
 
 @cache
@@ -41,29 +41,29 @@ def scenes(name: str) -> Scenes:
     return becoming(name).scenes(moment)
 
 
-def silent(_seen: Seen) -> None:
+def silent(_seen: WatchedRound) -> None:
     """Nothing is ever called."""
 
 
 def naming(clause: str) -> Eyes:
     """Everything is called, and always named so."""
 
-    def call(seen: Seen) -> None:
+    def call(seen: WatchedRound) -> None:
         seen.call(seen.begun[-1])
         seen.name(clause=clause)
 
     return call
 
 
-def knowing(seen: Seen) -> None:
+def knowing(seen: WatchedRound) -> None:
     """What is wrong is called and named when it is seen."""
     for fault in seen.watched.faults:
         if fault.n == len(seen.begun):
             naming(fault.clauses[0])(seen)
 
 
-def saw(scene: Scene, eyes: Eyes) -> Seen:
-    seen = scene.seen(3.0)
+def saw(scene: Scene, eyes: Eyes) -> WatchedRound:
+    seen = scene.start_watching(3.0)
     for number in range(scene.begin, len(scene.watched.trace.moments) + 1):
         seen.begin(float(number))
         eyes(seen)
@@ -190,7 +190,7 @@ def test_a_fault_is_called_until_its_limit_and_no_later() -> None:
 
 def test_what_is_called_and_not_named_yet_is_open_until_the_end() -> None:
     scene = scenes("collect_clockwise").right[0]
-    seen = scene.seen(3.0)
+    seen = scene.start_watching(3.0)
     seen.begin(1.0)
     seen.call(1.0)
     assert not is_spoilt(seen)
@@ -216,18 +216,18 @@ def test_who_always_says_the_same_is_never_right_three_times(name: str) -> None:
     found = scenes(name)
     for eyes in (silent, *(naming(clause) for clause in found.clauses)):
         for who in ("Jana", "Karel", "Ota"):
-            came = [is_right(saw(found.dealt(number, who), eyes)) for number in range(30)]
+            came = [is_right(saw(found.choose_scene(number, who), eyes)) for number in range(30)]
             assert not any(all(came[n : n + 3]) for n in range(28))
 
 
 def test_who_knows_it_is_right_each_time() -> None:
     found = scenes("burn_three")
-    assert all(is_right(saw(found.dealt(number, "Jana"), knowing)) for number in range(12))
+    assert all(is_right(saw(found.choose_scene(number, "Jana"), knowing)) for number in range(12))
 
 
 def test_what_is_left_before_its_end_is_not_right() -> None:
     scene = scenes("burn_three").right[0]
-    seen = scene.seen(3.0)
+    seen = scene.start_watching(3.0)
     seen.begin(1.0)
     assert not is_right(seen)
 

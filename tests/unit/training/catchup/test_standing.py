@@ -5,25 +5,31 @@ from datetime import date, timedelta
 import pytest
 
 from trainer.procedure.amend import Version
-from trainer.training.catchup.sign_off import READ, Standing, Tried, current_with, standing
+from trainer.training.catchup.sign_off import (
+    READ,
+    ChangeTry,
+    VersionProgress,
+    find_current_version,
+    find_version_progress,
+)
 
 FIRST = date(2026, 12, 1)
 BURN, TOTAL = "option burn_cards", "step settlement/own_total"
 
 
-def tried(moment: str, *days: str) -> list[Tried]:
+def tried(moment: str, *days: str) -> list[ChangeTry]:
     """Tries on one day after the other: of each day a text, with a mark for each try."""
     return [
-        Tried("2026-12-01", "c0ffee", moment, FIRST + timedelta(number), mark == "+")
+        ChangeTry("2026-12-01", "c0ffee", moment, FIRST + timedelta(number), mark == "+")
         for number, marks in enumerate(days)
         for mark in marks
     ]
 
 
 def of(
-    *tries: Tried, moments: tuple[str, ...] = (BURN,), today: date = FIRST + timedelta(9)
-) -> Standing:
-    return standing("2026-12-01", "c0ffee", moments, tries, today)
+    *tries: ChangeTry, moments: tuple[str, ...] = (BURN,), today: date = FIRST + timedelta(9)
+) -> VersionProgress:
+    return find_version_progress("2026-12-01", "c0ffee", moments, tries, today)
 
 
 @pytest.mark.parametrize(
@@ -60,7 +66,7 @@ def test_every_changed_moment_is_needed() -> None:
     assert found.due(FIRST + timedelta(1)) == ()
     assert found.waits(FIRST + timedelta(1))
     assert found.due(FIRST + timedelta(2)) == (TOTAL,)
-    later = Tried("2026-12-01", "c0ffee", TOTAL, FIRST + timedelta(2), right=True)
+    later = ChangeTry("2026-12-01", "c0ffee", TOTAL, FIRST + timedelta(2), right=True)
     assert of(*tries, later, moments=both).signed == FIRST + timedelta(2)
 
 
@@ -114,5 +120,5 @@ def versions() -> list[Version]:
 def test_somebody_is_current_with_what_he_signed_off_or_began_with(
     signed: tuple[str, ...], first_trained: str | None, name: str | None
 ) -> None:
-    found = current_with(versions(), signed, first_trained)
+    found = find_current_version(versions(), signed, first_trained)
     assert (found and found.name) == name

@@ -11,19 +11,19 @@ from trainer.training.certificates.certificate import (
     Dates,
     Fact,
     Faults,
+    InspectorCalls,
     Interruption,
     Interval,
     Issuer,
     LiveTable,
-    Overruled,
+    OverruledVerdict,
     Person,
     Result,
     Role,
-    Seen,
     Sitting,
     Subject,
 )
-from trainer.training.certificates.credential import Signed, sign
+from trainer.training.certificates.credential import SignedCertificate, sign
 from trainer.training.certificates.house_keys import HouseKeys, fingerprint, public_key
 
 HOUSE = "Card Casino Prague"
@@ -54,7 +54,7 @@ DEALER = Certificate(
     dates=DATES,
     assessor=Person("Karel Horák"),
 )
-SEEN = Seen(
+SEEN = InspectorCalls(
     28,
     30,
     0,
@@ -65,7 +65,7 @@ SEEN = Seen(
 )
 
 
-def signed(certificate: Certificate = DEALER, signer: Signer = SIGNER) -> Signed:
+def signed(certificate: Certificate = DEALER, signer: Signer = SIGNER) -> SignedCertificate:
     return sign(certificate, signer.sign)
 
 
@@ -78,7 +78,7 @@ moments = st.datetimes(datetime(2000, 1, 1), datetime(2200, 1, 1)).map(  # noqa:
 )
 people = st.builds(Person, texts, st.none() | texts)
 intervals = st.none() | st.builds(Interval, decimals, decimals, decimals)
-seen = st.builds(Seen, numbers, numbers, numbers, numbers, numbers, intervals, intervals)
+seen = st.builds(InspectorCalls, numbers, numbers, numbers, numbers, numbers, intervals, intervals)
 certificates = st.builds(
     Certificate,
     st.uuids().map(lambda one: one.urn),
@@ -107,5 +107,7 @@ certificates = st.builds(
     people,
     st.none() | st.builds(LiveTable, days, people, numbers, st.just(("PRG-PAY-1",))),
     st.none()
-    | st.lists(st.builds(Overruled, texts, texts, texts, texts, texts), max_size=2).map(tuple),
+    | st.lists(st.builds(OverruledVerdict, texts, texts, texts, texts, texts), max_size=2).map(
+        tuple
+    ),
 )

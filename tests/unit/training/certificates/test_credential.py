@@ -17,7 +17,7 @@ from tests.unit.training.certificates.made import (
     signed,
 )
 from trainer.records.signing import is_signed
-from trainer.training.certificates.certificate import Certificate, Role, in_groups
+from trainer.training.certificates.certificate import Certificate, Role, format_fingerprint
 from trainer.training.certificates.credential import (
     FORM,
     HEAD,
@@ -29,7 +29,7 @@ from trainer.training.certificates.credential import (
     read_signed,
 )
 from trainer.training.certificates.plain import canonical, rendered
-from trainer.training.certificates.standing import State, Trust, standing
+from trainer.training.certificates.standing import Trust, ValidityState, check_validity
 
 TRUST = Trust([KEYS], is_signed)
 FILE = signed().file
@@ -47,7 +47,7 @@ def refused(content: bytes) -> bool:
         found = read_signed(content)
     except (AlteredError, NotOursError):
         return True
-    return standing(found, TRUST, DEALER.dates.valid_from).state is not State.VALID
+    return check_validity(found, TRUST, DEALER.dates.valid_from).state is not ValidityState.VALID
 
 
 @settings(max_examples=200)
@@ -121,8 +121,8 @@ def test_a_part_with_a_new_digest_spoils_the_signature() -> None:
     kept["parts"]["sitting"]["attempt"] = 1
     kept["digests"]["sitting"] = digest("sitting", kept["parts"]["sitting"])
     found = read_signed(rendered(whole))
-    told = standing(found, TRUST, DEALER.dates.valid_from)
-    assert (told.state, told.parts) == (State.ALTERED, (SIGNATURE,))
+    told = check_validity(found, TRUST, DEALER.dates.valid_from)
+    assert (told.state, told.parts) == (ValidityState.ALTERED, (SIGNATURE,))
 
 
 def test_a_part_too_many_is_altered() -> None:
@@ -204,4 +204,4 @@ def test_a_file_is_named_for_its_holder() -> None:
 
 
 def test_a_fingerprint_can_be_read_out() -> None:
-    assert in_groups("0123456789abcdef" * 4) == "0123 4567 89AB CDEF 0123 4567 89AB CDEF"
+    assert format_fingerprint("0123456789abcdef" * 4) == "0123 4567 89AB CDEF 0123 4567 89AB CDEF"

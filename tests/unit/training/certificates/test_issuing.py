@@ -12,7 +12,7 @@ from trainer.table.act import Act
 from trainer.training.certificates.certificate import Role
 from trainer.training.certificates.credential import read_signed, sign
 from trainer.training.certificates.issuing import (
-    Examined,
+    ExamFacts,
     certificate_of,
     percent,
     result_of,
@@ -24,7 +24,7 @@ from trainer.training.inspect.marks import Marks
 
 
 def test_a_certificate_says_what_the_examination_says() -> None:
-    examined = Examined(
+    examined = ExamFacts(
         holder=DEALER.holder,
         what=DEALER.what,
         blueprint=DEALER.blueprint,

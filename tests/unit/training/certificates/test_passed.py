@@ -16,9 +16,9 @@ from tests.unit.training.exam.test_marks import (
 )
 from trainer.app import App
 from trainer.procedure.training_rules import PAYS
-from trainer.training.certificates.certificate import LiveTable, Overruled, Person
-from trainer.training.certificates.floor_assessment import RIGHT, WRONG, SeenLive
-from trainer.training.certificates.issuing import Examined, examined as told
+from trainer.training.certificates.certificate import LiveTable, OverruledVerdict, Person
+from trainer.training.certificates.floor_assessment import RIGHT, WRONG, FloorAssessment
+from trainer.training.certificates.issuing import ExamFacts, examined as told
 from trainer.training.exam.dealing_exam import DealingExam
 from trainer.training.sessions.record import ExamLine, Task
 
@@ -35,7 +35,7 @@ def test_a_certificate_counts_the_outcome_and_says_what_was_overruled(tmp_path: 
     exam.rulings = rulings = program.log.exam(1).rulings
     marks = {"PRG-OPEN-1": RIGHT, "PRG-SET-4": WRONG}
     day = date(2026, 11, 2)
-    live = SeenLive(
+    live = FloorAssessment(
         "Anna", "prague", prague.version, prague.content_hash, "4", day, marks, "", "Eva", "at"
     )
     [line] = program.log.exams("Anna", Task.DEAL)
@@ -46,8 +46,8 @@ def test_a_certificate_counts_the_outcome_and_says_what_was_overruled(tmp_path: 
     assert made.live_table == LiveTable(day, EVA, 2, ("PRG-SET-4",))
     why = "the camera shows it"
     assert made.overruled == (
-        Overruled("PRG-ACT-2", "fault minor", "correct", "Eva", why),
-        Overruled("PRG-SET-1", "omitted critical", "correct", "Eva", why),
+        OverruledVerdict("PRG-ACT-2", "fault minor", "correct", "Eva", why),
+        OverruledVerdict("PRG-SET-1", "omitted critical", "correct", "Eva", why),
     )
     exam.rulings = (*rulings, replace(rulings[0], outcome="minor"))
     now = told(exam, line, prague, [ANNA, EVA]).overruled
@@ -79,7 +79,7 @@ def test_a_certificate_says_that_there_was_a_second_part() -> None:
     assert certified(alone).sitting.second_part is None
 
 
-def certified(exam: DealingExam) -> Examined:
+def certified(exam: DealingExam) -> ExamFacts:
     line = ExamLine(
         exam.number, Task.DEAL, "prague", "at", "at", exam.result_json(), assessor="Eva"
     )

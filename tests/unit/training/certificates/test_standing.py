@@ -22,15 +22,21 @@ from trainer.training.certificates.certificate import Certificate, Dates, Issuer
 from trainer.training.certificates.credential import AlteredError, NotOursError
 from trainer.training.certificates.house_keys import (
     WITHDRAWALS,
+    Withdrawal,
     Withdrawals,
-    Withdrawn,
     followed_by,
     keys_file,
     read_keys,
     read_list,
     signed_file,
 )
-from trainer.training.certificates.standing import Standing, State, Trust, standing, supersedes
+from trainer.training.certificates.standing import (
+    Standing,
+    Trust,
+    ValidityState,
+    check_validity,
+    supersedes,
+)
 
 TRUST = Trust([KEYS], is_signed)
 DAY = DATES.valid_from
@@ -46,45 +52,50 @@ def later(certificate: Certificate = DEALER, days: int = 30) -> Certificate:
 
 @given(on=days)
 def test_it_holds_from_its_first_day_to_its_last(on: date) -> None:
-    state = standing(signed(), TRUST, on).state
+    state = check_validity(signed(), TRUST, on).state
     if on < DATES.valid_from:
-        assert state is State.EARLY
+        assert state is ValidityState.EARLY
     else:
-        assert state is (State.VALID if on <= DATES.valid_until else State.EXPIRED)
+        assert state is (ValidityState.VALID if on <= DATES.valid_until else ValidityState.EXPIRED)
 
 
 def test_it_is_expired_on_the_day_after() -> None:
     last = DATES.valid_until
-    assert standing(signed(), TRUST, last).state is State.VALID
-    assert standing(signed(), TRUST, last + timedelta(1)).state is State.EXPIRED
+    assert check_validity(signed(), TRUST, last).state is ValidityState.VALID
+    assert check_validity(signed(), TRUST, last + timedelta(1)).state is ValidityState.EXPIRED
 
 
 def test_without_its_key_it_is_unknown() -> None:
-    assert standing(signed(), Trust([], is_signed), DAY) == Standing(State.UNKNOWN)
+    assert check_validity(signed(), Trust([], is_signed), DAY) == Standing(ValidityState.UNKNOWN)
 
 
 def test_the_same_house_with_another_key_is_unknown() -> None:
-    told = standing(signed(), Trust([OTHER_KEYS], is_signed), DAY)
-    assert told == Standing(State.UNKNOWN, other_key=True)
+    told = check_validity(signed(), Trust([OTHER_KEYS], is_signed), DAY)
+    assert told == Standing(ValidityState.UNKNOWN, other_key=True)
     other = replace(DEALER, issuer=Issuer(HOUSE, OTHER_KEYS.current.fingerprint))
-    assert standing(signed(other, OTHER), TRUST, DAY) == told
+    assert check_validity(signed(other, OTHER), TRUST, DAY) == told
 
 
 def test_a_key_is_that_of_its_house_only() -> None:
     other = replace(DEALER, issuer=replace(DEALER.issuer, house="Another Casino"))
-    assert standing(signed(other), TRUST, DAY) == Standing(State.UNKNOWN)
+    assert check_validity(signed(other), TRUST, DAY) == Standing(ValidityState.UNKNOWN)
 
 
 def test_who_names_the_key_of_another_has_altered() -> None:
-    assert standing(signed(DEALER, OTHER), TRUST, DAY).state is State.ALTERED
+    assert check_validity(signed(DEALER, OTHER), TRUST, DAY).state is ValidityState.ALTERED
 
 
 def test_a_newer_one_supersedes_it() -> None:
     newer = later()
-    told = standing(signed(), TRUST, newer.dates.valid_from, [DEALER, newer])
-    assert told == Standing(State.SUPERSEDED, by=newer)
-    assert standing(signed(newer), TRUST, newer.dates.valid_from, [DEALER]).state is State.VALID
-    assert standing(signed(), TRUST, DAY, [newer]).state is State.VALID  # not before its day
+    told = check_validity(signed(), TRUST, newer.dates.valid_from, [DEALER, newer])
+    assert told == Standing(ValidityState.SUPERSEDED, by=newer)
+    assert (
+        check_validity(signed(newer), TRUST, newer.dates.valid_from, [DEALER]).state
+        is ValidityState.VALID
+    )
+    assert (
+        check_validity(signed(), TRUST, DAY, [newer]).state is ValidityState.VALID
+    )  # not before its day
 
 
 @pytest.mark.parametrize(
@@ -110,26 +121,29 @@ def test_a_new_version_of_the_rules_supersedes_it() -> None:
 
 
 def test_a_list_withdraws_it() -> None:
-    withdrawn = Withdrawn(DEALER.id, DAY + timedelta(5), "examined by the wrong blueprint")
+    withdrawn = Withdrawal(DEALER.id, DAY + timedelta(5), "examined by the wrong blueprint")
     listed = Withdrawals(HOUSE, 1, DAY + timedelta(5), (withdrawn,))
-    told = standing(signed(), TRUST, DAY + timedelta(5), lists=[listed])
-    assert told == Standing(State.SUPERSEDED, why="examined by the wrong blueprint")
-    assert standing(signed(), TRUST, DAY, lists=[listed]).state is State.VALID
+    told = check_validity(signed(), TRUST, DAY + timedelta(5), lists=[listed])
+    assert told == Standing(ValidityState.SUPERSEDED, why="examined by the wrong blueprint")
+    assert check_validity(signed(), TRUST, DAY, lists=[listed]).state is ValidityState.VALID
     elsewhere = replace(listed, house="Another Casino")
-    assert standing(signed(), TRUST, DAY + timedelta(5), lists=[elsewhere]).state is State.VALID
+    assert (
+        check_validity(signed(), TRUST, DAY + timedelta(5), lists=[elsewhere]).state
+        is ValidityState.VALID
+    )
 
 
 def test_a_list_is_signed() -> None:
-    listed = Withdrawals(HOUSE, 1, DAY, (Withdrawn(DEALER.id, DAY, "an error", None),))
+    listed = Withdrawals(HOUSE, 1, DAY, (Withdrawal(DEALER.id, DAY, "an error", None),))
     key = KEYS.current.fingerprint
     content = signed_file(WITHDRAWALS, listed, key, NOW, SIGNER.sign)
     found = read_list(WITHDRAWALS, content)
     assert found.value == listed
     assert TRUST.genuine_list(found) is None
     forged = read_list(WITHDRAWALS, signed_file(WITHDRAWALS, listed, key, NOW, OTHER.sign))
-    assert TRUST.genuine_list(forged) == Standing(State.ALTERED, ("signature",))
+    assert TRUST.genuine_list(forged) == Standing(ValidityState.ALTERED, ("signature",))
     assert Trust([OTHER_KEYS], is_signed).genuine_list(found) == Standing(
-        State.UNKNOWN, other_key=True
+        ValidityState.UNKNOWN, other_key=True
     )
     for bit in range(8 * len(content)):
         flipped = bytearray(content)
@@ -147,11 +161,13 @@ def test_a_list_is_signed() -> None:
 def test_certificates_of_a_replaced_key_hold_and_new_ones_do_not() -> None:
     keys = followed_by(KEYS, OTHER.public, DAY + timedelta(10), SIGNER.sign)
     trust = Trust([keys], is_signed)
-    assert standing(signed(), trust, DAY + timedelta(20)).state is State.VALID
+    assert check_validity(signed(), trust, DAY + timedelta(20)).state is ValidityState.VALID
     stolen = later(days=20)
-    assert standing(signed(stolen), trust, DAY + timedelta(20)).state is State.UNKNOWN
+    assert check_validity(signed(stolen), trust, DAY + timedelta(20)).state is ValidityState.UNKNOWN
     new = replace(stolen, issuer=Issuer(HOUSE, keys.current.fingerprint))
-    assert standing(signed(new, OTHER), trust, DAY + timedelta(20)).state is State.VALID
+    assert (
+        check_validity(signed(new, OTHER), trust, DAY + timedelta(20)).state is ValidityState.VALID
+    )
 
 
 def test_the_former_key_vouches_for_the_new_one() -> None:

@@ -56,6 +56,6 @@ def test_what_happens_in_it_is_told_as_it_is_dealt() -> None:
 
 def test_it_is_called_by_its_day_on_record() -> None:
     table = drawn("prague")
-    session = Session.of(table.drawn, PRACTICE, table.name)
+    session = Session.from_drawn(table.drawn, PRACTICE, table.name)
     assert session.dealing.scenario.name == table.name == "table 2026-11-26"
     assert not session.is_part

@@ -17,7 +17,7 @@ from trainer.training.corpus.unreachable import (
     NEVER,
     NOT_ENACTED,
     UNUSED,
-    Why,
+    NoRoundReason,
     why_never,
 )
 from trainer.training.judge.judge import judge
@@ -60,7 +60,7 @@ def proves(procedure: Procedure, found: Found) -> bool:
     return True
 
 
-def found_or_why(finder: Finder, clause: str) -> Found | Why:
+def found_or_why(finder: Finder, clause: str) -> Found | NoRoundReason:
     """A round for a clause, or the reason why there is none."""
     try:
         return finder.find(Wish((clause,)), 3)

@@ -8,7 +8,7 @@ import pytest
 from trainer.app import App
 from trainer.procedure.training_rules import FAMILIES, LETS_PASS, PAYS, TAKES
 from trainer.training.corpus.draw import Recipe, draw_round
-from trainer.training.exam.chances import LONGEST, Piece, occasions, of_text, slipped
+from trainer.training.exam.chances import LONGEST, Piece, judge_slips, occasions, perform_text
 from trainer.training.exam.sheet import BlueprintError, exam_paper
 from trainer.training.judge.trace import Trace
 
@@ -24,7 +24,7 @@ def drawn(procedure: str, seed: int) -> Trace:
 
 def trace_of(procedure: str, piece: Piece) -> Trace:
     loaded = PROGRAM.procedure(procedure)
-    return of_text(loaded, PROGRAM.machine(loaded), piece.text)
+    return perform_text(loaded, PROGRAM.machine(loaded), piece.text)
 
 
 @pytest.mark.parametrize("procedure", PROCEDURES)
@@ -36,9 +36,9 @@ def test_who_slips_at_an_occasion_commits_a_critical_fault(procedure: str) -> No
         families |= {occasion.family for occasion in found}
         for occasion in found:
             end = len(trace.moments)
-            judged = slipped(trace, occasion.n, end, {occasion.n: occasion.slip})
+            judged = judge_slips(trace, occasion.n, end, {occasion.n: occasion.slip})
             assert judged.summary.critical, (seed, occasion)
-        assert not slipped(trace, 1, len(trace.moments), {}).summary.faults
+        assert not judge_slips(trace, 1, len(trace.moments), {}).summary.faults
     assert families >= set(FAMILIES) - {LETS_PASS}
 
 
@@ -126,7 +126,7 @@ def test_what_is_let_pass_is_what_was_asked_and_stays_a_critical_fault(procedure
             asked = trace.moments[one.n - 1].act.what or ""
             assert asked == "shoot" or one.slip.act.act == GRANTS[asked]
             last = len(trace.moments)
-            assert slipped(trace, one.n, last, {one.n: one.slip}).summary.critical
+            assert judge_slips(trace, one.n, last, {one.n: one.slip}).summary.critical
             found += 1
     assert found, "a paper could never have 26 of them"
 

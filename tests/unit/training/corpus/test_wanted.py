@@ -17,9 +17,9 @@ from trainer.training.corpus.request import (
     HARD,
     LEVELS,
     PLAIN,
-    Drawn,
+    DrawnRound,
     NotDrawnError,
-    Wanted,
+    PracticeRequest,
     clauses_of_practice,
     draw_wanted,
     phases_of,
@@ -38,12 +38,12 @@ ALL = PROGRAM.procedure_ids()
 AS_EVER = "ea49da5a51e846f69004362c8734f095e499af066254a78bc7917dcf7c7cc4cd"
 
 
-def drawn(name: str, wanted: Wanted, seed: int = 1) -> Drawn:
+def drawn(name: str, wanted: PracticeRequest, seed: int = 1) -> DrawnRound:
     procedure = PROGRAM.procedure(name)
     return draw_wanted(procedure, PROGRAM.machine(procedure), wanted, seed)
 
 
-def raw(name: str, wanted: Wanted, seed: int = 1) -> dict[str, Any]:
+def raw(name: str, wanted: PracticeRequest, seed: int = 1) -> dict[str, Any]:
     return tomllib.loads(drawn(name, wanted, seed).text)
 
 
@@ -52,7 +52,7 @@ def usual(name: str, seed: int, start: str) -> str:
     return draw_scenario(procedure, PROGRAM.machine(procedure), seed, start)
 
 
-def begun(one: Drawn) -> Session:
+def begun(one: DrawnRound) -> Session:
     return Session(PROGRAM.dealing(one.text, "drawn"), PRACTICE, one.prelude, one.focus)
 
 
@@ -74,7 +74,7 @@ def dealt(session: Session) -> list[Situation]:
 @pytest.mark.parametrize("name", ALL)
 def test_with_nothing_chosen_it_is_the_usual_scenario_of_the_seed(name: str, start: str) -> None:
     for seed in (0, 3):
-        one = drawn(name, Wanted(start=start), seed)
+        one = drawn(name, PracticeRequest(start=start), seed)
         assert (one.text, one.prelude, one.focus) == (usual(name, seed, start), (), "")
 
 
@@ -94,7 +94,7 @@ def test_a_seed_draws_what_it_drew_in_earlier_versions() -> None:
 def test_so_many_boxes_are_in_play_as_are_chosen(name: str, level: str) -> None:
     house = PROGRAM.procedure(name).house
     for boxes in (1, house.boxes):
-        bets = raw(name, Wanted(boxes=boxes, level=level))["bet"]
+        bets = raw(name, PracticeRequest(boxes=boxes, level=level))["bet"]
         assert len({bet["box"] for bet in bets}) == boxes
 
 
@@ -102,7 +102,7 @@ def test_so_many_boxes_are_in_play_as_are_chosen(name: str, level: str) -> None:
 @pytest.mark.parametrize("most", [1, 2, 3])
 def test_so_many_bets_lie_on_a_box_at_most_and_on_one_they_do(level: str, most: int) -> None:
     for seed in range(2):
-        bets = raw("prague", Wanted(boxes=4, bets=most, level=level), seed)["bet"]
+        bets = raw("prague", PracticeRequest(boxes=4, bets=most, level=level), seed)["bet"]
         on_a_box = Counter(bet["box"] for bet in bets)
         assert max(on_a_box.values()) == most
         players = Counter((bet["box"], bet["player"]) for bet in bets)
@@ -112,7 +112,7 @@ def test_so_many_bets_lie_on_a_box_at_most_and_on_one_they_do(level: str, most: 
 @pytest.mark.parametrize("name", ["prague", "online", "british", "shoot", "adelaide"])
 def test_a_plain_round_has_nothing_but_cards_in_it(name: str) -> None:
     for seed in range(5):
-        found = raw(name, Wanted(level=PLAIN), seed)
+        found = raw(name, PracticeRequest(level=PLAIN), seed)
         assert len(found["bet"]) <= 2
         assert not {"wish", "cut", "cut_card", "shoe"} & {*found}
         for bet in found["bet"]:
@@ -124,7 +124,9 @@ def test_a_plain_round_has_nothing_but_cards_in_it(name: str) -> None:
 @pytest.mark.parametrize("boxes", [2, 7])
 def test_nobody_has_a_pair_in_a_plain_round(boxes: int) -> None:
     for seed in range(5):
-        drawn = PROGRAM.draw_round("prague", Wanted(boxes=boxes, level=PLAIN), seed, lambda _: None)
+        drawn = PROGRAM.draw_round(
+            "prague", PracticeRequest(boxes=boxes, level=PLAIN), seed, lambda _: None
+        )
         values = drawn.performance.dealing.house.total
         for moment in drawn.performance.moments:
             hands = [hand.cards for box in moment.after.table.boxes for hand in box.hands]
@@ -133,7 +135,7 @@ def test_nobody_has_a_pair_in_a_plain_round(boxes: int) -> None:
 
 
 def test_a_hard_round_has_what_is_hard() -> None:
-    found = [raw("prague", Wanted(level=HARD), seed) for seed in range(3)]
+    found = [raw("prague", PracticeRequest(level=HARD), seed) for seed in range(3)]
     for one in found:
         on_a_box = Counter(bet["box"] for bet in one["bet"])
         assert (len(on_a_box), max(on_a_box.values())) == (7, 3)
@@ -149,7 +151,7 @@ def test_a_hard_round_has_what_is_hard() -> None:
 
 def test_what_is_tried_in_a_hard_round_happens_and_is_refused() -> None:
     for seed in range(3):
-        one = drawn("prague", Wanted(level=HARD, boxes=3), seed)
+        one = drawn("prague", PracticeRequest(level=HARD, boxes=3), seed)
         tried = tomllib.loads(one.text).get("wish", [])
         done = [m.obligation for m in one.performance.moments if m.obligation]
         refused = [o for o in done if o.step.path.startswith("interrupt/") and o.step.what]
@@ -194,7 +196,7 @@ def test_what_an_amendment_makes_room_for_may_be_practised(amendment: str, claus
     file = ROOT / "tests" / "amendments" / f"{amendment}.toml"
     assert clause not in clauses_of_practice(PROGRAM.procedure("british"))
     assert clause in clauses_of_practice(PROGRAM.procedure("british", [file]))
-    one = PROGRAM.draw_round("british", Wanted(clause), 1, amendments=[file])
+    one = PROGRAM.draw_round("british", PracticeRequest(clause), 1, amendments=[file])
     dealing = PROGRAM.dealing(one.text, "drawn", [file])
     found = dealt(Session(dealing, PRACTICE, one.prelude, one.focus))
     assert any(clause in clauses_of(at.due[0].step) for at in found)
@@ -217,7 +219,7 @@ PHASES = [
 
 @pytest.mark.parametrize(("name", "phase"), PHASES)
 def test_a_phase_begins_where_the_round_comes_to_it(name: str, phase: str) -> None:
-    one = drawn(name, Wanted(phase))
+    one = drawn(name, PracticeRequest(phase))
     assert one.focus == phase
     session = begun(one)
     own = f"{phase}/"
@@ -249,7 +251,7 @@ CLAUSES = [
 
 @pytest.mark.parametrize(("name", "clause"), CLAUSES)
 def test_an_act_of_the_clause_is_due_in_what_is_dealt(name: str, clause: str) -> None:
-    one = drawn(name, Wanted(clause))
+    one = drawn(name, PracticeRequest(clause))
     found = dealt(begun(one))
     cited = [n for n, at in enumerate(found) if clause in clauses_of(at.due[0].step)]
     assert cited
@@ -258,7 +260,7 @@ def test_an_act_of_the_clause_is_due_in_what_is_dealt(name: str, clause: str) ->
 
 
 def test_a_clause_is_looked_for_with_the_boxes_and_bets_that_are_chosen() -> None:
-    found = raw("prague", Wanted("PRG-BUST-6", boxes=7, bets=2))["bet"]
+    found = raw("prague", PracticeRequest("PRG-BUST-6", boxes=7, bets=2))["bet"]
     on_a_box = Counter(bet["box"] for bet in found)
     assert (len(on_a_box), max(on_a_box.values())) == (7, 2)
 
@@ -268,11 +270,11 @@ def test_a_clause_is_looked_for_with_the_boxes_and_bets_that_are_chosen() -> Non
 
 @pytest.mark.parametrize("part", ["", "dealer/insurance", "PRG-BOX-2"])
 def test_the_same_seed_draws_the_same_and_another_another(part: str) -> None:
-    one = drawn("prague", Wanted(part, level=HARD, boxes=2), 5)
+    one = drawn("prague", PracticeRequest(part, level=HARD, boxes=2), 5)
     other = App()
-    again = other.draw_round("prague", Wanted(part, level=HARD, boxes=2), 5)
+    again = other.draw_round("prague", PracticeRequest(part, level=HARD, boxes=2), 5)
     assert (again.text, again.prelude, again.focus) == (one.text, one.prelude, one.focus)
-    assert drawn("prague", Wanted(part, level=HARD, boxes=2), 6).text != one.text
+    assert drawn("prague", PracticeRequest(part, level=HARD, boxes=2), 6).text != one.text
 
 
 def test_each_round_is_told_before_it_is_looked_at_and_looking_can_be_stopped() -> None:
@@ -284,23 +286,23 @@ def test_each_round_is_told_before_it_is_looked_at_and_looking_can_be_stopped() 
             raise InterruptedError
 
     with pytest.raises(InterruptedError):
-        PROGRAM.draw_round("prague", Wanted("PRG-IMM-4", boxes=1, level=PLAIN), 2, look)
+        PROGRAM.draw_round("prague", PracticeRequest("PRG-IMM-4", boxes=1, level=PLAIN), 2, look)
     assert seen == [1, 2, 3]
 
 
 @pytest.mark.parametrize(
     ("wanted", "says"),
     [
-        (Wanted("PRG-XXX"), "no phase 'PRG-XXX'"),
-        (Wanted("PRG-ACT-7"), "no phase 'PRG-ACT-7'"),
-        (Wanted(boxes=8), "choose from 1 to 7"),
-        (Wanted(boxes=0), "choose from 1 to 7"),
-        (Wanted(bets=4), "choose from 1 to 3"),
-        (Wanted(level="harder"), "plain, usual, hard"),
-        (Wanted(start="middle"), "shuffle or deal"),
+        (PracticeRequest("PRG-XXX"), "no phase 'PRG-XXX'"),
+        (PracticeRequest("PRG-ACT-7"), "no phase 'PRG-ACT-7'"),
+        (PracticeRequest(boxes=8), "choose from 1 to 7"),
+        (PracticeRequest(boxes=0), "choose from 1 to 7"),
+        (PracticeRequest(bets=4), "choose from 1 to 3"),
+        (PracticeRequest(level="harder"), "plain, usual, hard"),
+        (PracticeRequest(start="middle"), "shuffle or deal"),
     ],
 )
-def test_what_cannot_be_is_said_at_once(wanted: Wanted, says: str) -> None:
+def test_what_cannot_be_is_said_at_once(wanted: PracticeRequest, says: str) -> None:
     with pytest.raises(NotDrawnError, match=says) as caught:
         drawn("prague", wanted)
     assert caught.value.looked == 0
@@ -311,7 +313,9 @@ def test_where_there_is_no_such_round_it_is_said_which_and_what_to_do(
 ) -> None:
     monkeypatch.setattr(module, "MOST", 15)
     with pytest.raises(NotDrawnError, match=r"PRG-BOX-1.*boxes and bets as they come") as caught:
-        drawn("prague", Wanted("PRG-BOX-1", bets=1))  # a box with a free place has no fourth player
+        drawn(
+            "prague", PracticeRequest("PRG-BOX-1", bets=1)
+        )  # a box with a free place has no fourth player
     assert (caught.value.part, caught.value.looked) == ("PRG-BOX-1", 15)
 
 
@@ -319,7 +323,7 @@ def test_where_there_is_no_such_round_it_is_said_which_and_what_to_do(
 def test_nothing_is_due_that_is_said_never_to_be(name: str) -> None:
     possible = {step.path for step in possible_acts(PROGRAM.procedure(name))}
     for level in (PLAIN, HARD):
-        one = drawn(name, Wanted(level=level, boxes=2), 4)
+        one = drawn(name, PracticeRequest(level=level, boxes=2), 4)
         done = [moment.obligation for moment in one.performance.moments]
         assert {obligation.step.path for obligation in done if obligation} <= possible
 
@@ -338,9 +342,11 @@ def test_the_first_round_is_small_and_plain(name: str, seed: int) -> None:
 @pytest.mark.parametrize("name", ["prague", "shoot"])
 def test_at_the_hardest_level_chips_are_counted(name: str) -> None:
     for level in LEVELS:
-        whole = drawn(name, Wanted(level=level)).performance
+        whole = drawn(name, PracticeRequest(level=level)).performance
         assert whole.dealing.house.sum_shown is whole.scenario.sums is (level != HARD)
-        text = drawn(name, Wanted(level=level)).text
+        text = drawn(name, PracticeRequest(level=level)).text
         assert ("sums = false" in text) is (level == HARD)
     clause = clauses_of_practice(PROGRAM.procedure(name))[-1]
-    assert drawn(name, Wanted(clause)).performance.scenario.sums, "however it was looked for"
+    assert drawn(name, PracticeRequest(clause)).performance.scenario.sums, (
+        "however it was looked for"
+    )

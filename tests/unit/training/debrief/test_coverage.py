@@ -14,7 +14,7 @@ from trainer.training.debrief.progress import (
     STEPS,
     WAYS,
     Coverage,
-    Exercised,
+    ExercisedParts,
     coverage,
     of_scenario,
     of_session,
@@ -134,7 +134,7 @@ def test_what_was_omitted_was_exercised_badly() -> None:
 
 
 def test_a_prohibition_that_was_broken_is_there() -> None:
-    one = Exercised({CLAUSES: ("PRG-SPL-12",), STEPS: ("gone",), WAYS: ("gone>on",)}, BROKEN)
+    one = ExercisedParts({CLAUSES: ("PRG-SPL-12",), STEPS: ("gone",), WAYS: ("gone>on",)}, BROKEN)
     kept = replace(one, how=KEPT)
     assert "PRG-SPL-12" not in coverage(PRAGUE, [kept]).counts[CLAUSES]
     found = coverage(PRAGUE, [one])

@@ -9,7 +9,7 @@ import pytest
 from tests.ui.memory_log import MemoryLog
 from trainer.app import App
 from trainer.table.act import Act
-from trainer.training.debrief.debrief import Debrief, Reviewed, acts_until, debrief
+from trainer.training.debrief.debrief import Debrief, ReviewedMove, acts_until, debrief
 from trainer.training.engine.costs import Losses
 from trainer.training.exam.chances import Piece
 from trainer.training.exam.dealing_exam import DealingExam
@@ -609,8 +609,8 @@ def test_a_moment_knows_when_its_time_is_not_counted() -> None:
     text = SCENARIO.replace("seed = 7", 'seed = 7\nstart = "shuffle"').replace("shoe", "# shoe")
     found = debrief([dealt(EXAM, text=text)])
 
-    def shuffled(one: Reviewed) -> bool:
-        return one.of_the_shuffle
+    def shuffled(one: ReviewedMove) -> bool:
+        return one.is_shuffling
 
     opening = first(performance(text), "deal_card")
     assert [shuffled(one) for one in found.moments] == [

@@ -22,9 +22,9 @@ from trainer.training.debrief.misses import (
     OPEN,
     PASSED,
     SCORE,
-    Decided,
-    decided,
-    to_train,
+    DecidingPart,
+    find_clauses_to_train,
+    list_deciding_parts,
 )
 from trainer.training.engine.dealing import Dealing
 from trainer.training.exam.chances import Piece
@@ -37,13 +37,13 @@ def of(changes: Sequence[Change], *, acts: int | None = None) -> tuple[Debrief, 
     return found, found.exam
 
 
-def by_name(parts: Sequence[Decided]) -> dict[str, Decided]:
+def by_name(parts: Sequence[DecidingPart]) -> dict[str, DecidingPart]:
     return {part.what: part for part in parts}
 
 
 def test_all_families_of_an_exam_without_a_mistake_are_passed() -> None:
     _found, exam = of([right, right])
-    parts = by_name(decided(exam))
+    parts = by_name(list_deciding_parts(exam))
     assert set(parts) == {PAYS, TAKES, DRAWS}, "what never came up decides nothing"
     assert {part.result for part in parts.values()} == {PASSED}
     assert {part.mistakes for part in parts.values()} == {0}
@@ -52,31 +52,31 @@ def test_all_families_of_an_exam_without_a_mistake_are_passed() -> None:
 
 def test_the_failed_parts_come_first_and_count_their_mistakes() -> None:
     found, exam = of([paid_over, not_taken])
-    parts = decided(exam)
+    parts = list_deciding_parts(exam)
     results = [part.result for part in parts]
     assert results == sorted(results, key=lambda one: one != FAILED)
     named = by_name(parts)
     assert (named[PAYS].mistakes, named[TAKES].mistakes) == (1, 1)
     assert (named[PAYS].result, named[TAKES].result) == (FAILED, FAILED)
     assert named[SCORE].result == FAILED, "it is below the mark"
-    trained = dict(to_train(found, parts))
+    trained = dict(find_clauses_to_train(found, parts))
     assert sum(trained.values()) == sum(1 for _ in trained) >= 2
 
 
 def test_only_what_failed_is_trained() -> None:
     found, exam = of([paid_over, right])
-    assert by_name(decided(exam))[DRAWS].result == PASSED
-    families = [part for part in decided(exam) if part.what == PAYS]
-    clauses = [clause for clause, _count in to_train(found, families)]
+    assert by_name(list_deciding_parts(exam))[DRAWS].result == PASSED
+    families = [part for part in list_deciding_parts(exam) if part.what == PAYS]
+    clauses = [clause for clause, _count in find_clauses_to_train(found, families)]
     fault = next(moment for moment in found.moments if moment.standing)
     assert clauses == [fault.clauses[0]]
     passed = [part._replace(result=PASSED) for part in families]
-    assert to_train(found, passed) == ()
+    assert find_clauses_to_train(found, passed) == ()
 
 
 def test_what_was_left_early_is_not_decided() -> None:
     _found, exam = of([right, right], acts=5)
-    assert {part.result for part in decided(exam)} == {OPEN}
+    assert {part.result for part in list_deciding_parts(exam)} == {OPEN}
 
 
 def test_without_occasions_the_score_decides() -> None:
@@ -91,4 +91,4 @@ def test_without_occasions_the_score_decides() -> None:
     for act in performance(sitting.session.dealing):
         sitting.do(act)
     exam.end()
-    assert [(part.what, part.result) for part in decided(exam)] == [(SCORE, PASSED)]
+    assert [(part.what, part.result) for part in list_deciding_parts(exam)] == [(SCORE, PASSED)]

@@ -6,11 +6,11 @@ import pytest
 
 from trainer.app import App
 from trainer.procedure.spec import WEIGHTS
-from trainer.training.debrief.home_figures import Outline, lately, rules_to_fix
+from trainer.training.debrief.home_figures import Outline, find_recent_sessions, rules_to_fix
 from trainer.training.engine.reachable import enacted
 from trainer.training.judge.verdict import CORRECT, FAULT
 from trainer.training.memory.renewed import Renewed
-from trainer.training.sessions.record import Done, SessionLine
+from trainer.training.sessions.record import ActLine, SessionLine
 
 PRAGUE = App().procedure("prague")
 
@@ -40,7 +40,7 @@ def line(
         scenario_text="",
         begun=AT,
         ended=AT,
-        acts=tuple(Done("offer", how, (clause,), helped=helped) for clause, how in moves),
+        acts=tuple(ActLine("offer", how, (clause,), helped=helped) for clause, how in moves),
         summary={"withdrawn": [], "omitted": [], "complete": complete},
         exam=exam,
         name=name,
@@ -137,6 +137,6 @@ def outlines(names: Iterable[str]) -> list[Outline]:
 
 def test_all_since_the_fifth_last_round() -> None:
     names = ["seed", "seed", "drill X", "seed", "seed", "watched", "empty", "seed", "seed"]
-    assert lately(outlines(names)) == [2, 3, 4, 5, 8, 9]
-    assert lately(outlines(["drill X", "seed"])) == [2]
-    assert lately(outlines(["drill X", "watched"])) == []
+    assert find_recent_sessions(outlines(names)) == [2, 3, 4, 5, 8, 9]
+    assert find_recent_sessions(outlines(["drill X", "seed"])) == [2]
+    assert find_recent_sessions(outlines(["drill X", "watched"])) == []

@@ -7,7 +7,7 @@ from hypothesis import given, strategies as st
 
 from trainer.training.debrief.home_figures import (
     DAYS_OFF,
-    Clocked,
+    ClockReading,
     Habit,
     habit,
     minutes_by_day,
@@ -55,9 +55,9 @@ def test_a_week_begins_on_monday() -> None:
     assert week_of(date(2026, 11, 29))[6] == date(2026, 11, 29)
 
 
-def clocks(session: int, *spent: int, day: int = 26) -> list[Clocked]:
+def clocks(session: int, *spent: int, day: int = 26) -> list[ClockReading]:
     """A session's clock in seconds, at noon here."""
-    return [Clocked(session, each * 1000, f"2026-11-{day}T12:00:00") for each in spent]
+    return [ClockReading(session, each * 1000, f"2026-11-{day}T12:00:00") for each in spent]
 
 
 def test_a_pause_of_more_than_half_a_minute_is_left_out() -> None:
@@ -74,7 +74,7 @@ def test_each_session_has_a_clock_of_its_own_and_each_day_its_minutes() -> None:
 
 
 def test_what_is_done_after_midnight_is_of_the_day_before() -> None:
-    late = [Clocked(1, ms, "2026-11-26T02:00:00") for ms in (30_000, 60_000)]
+    late = [ClockReading(1, ms, "2026-11-26T02:00:00") for ms in (30_000, 60_000)]
     assert minutes_by_day(late) == {date(2026, 11, 25): 1}
 
 

@@ -9,13 +9,13 @@ from tests.ui.memory_log import MemoryLog
 from trainer.app import App
 from trainer.procedure.spec import WEIGHTS
 from trainer.table.act import DONE, Act
-from trainer.training.corpus.request import HARD, Wanted
+from trainer.training.corpus.request import HARD, PracticeRequest
 from trainer.training.debrief.debrief import Debrief, debrief
-from trainer.training.debrief.misses import Miss, due_at, misses, position_of
+from trainer.training.debrief.misses import Mistake, due_at, list_mistakes, position_of
 from trainer.training.drills.position import Position
-from trainer.training.drills.replay import MORE, alike
+from trainer.training.drills.replay import MORE, find_similar
 from trainer.training.engine.dealing import Dealing
-from trainer.training.judge.trace import Trace, slipping
+from trainer.training.judge.trace import Trace, slipping_dealer
 from trainer.training.judge.verdict import CORRECT, OMITTED
 from trainer.training.sessions.session import EXAM, PRACTICE, Mode, Session
 from trainer.training.sessions.sitting import Sitting
@@ -27,7 +27,7 @@ HOUSES = tuple(PROGRAM.procedure_ids())
 
 
 def drawn(house: str, seed: int) -> Trace:
-    return PROGRAM.draw_round(house, Wanted(level=HARD, boxes=3), seed).performance
+    return PROGRAM.draw_round(house, PracticeRequest(level=HARD, boxes=3), seed).performance
 
 
 def begun(dealing: Dealing, mode: Mode) -> Sitting:
@@ -37,7 +37,7 @@ def begun(dealing: Dealing, mode: Mode) -> Sitting:
 def examined(trace: Trace, chosen: dict[int, Slip]) -> Debrief:
     """A round of an exam with these slips, and what they passed over made good where it can be."""
     sitting = begun(trace.dealing, EXAM)
-    dealer = slipping(trace.dealing, chosen)
+    dealer = slipping_dealer(trace.dealing, chosen)
     while not sitting.over:
         act = dealer(sitting.situation)
         if act is None:
@@ -68,18 +68,18 @@ def slips_of(trace: Trace, data: st.DataObject, most: int = 5) -> dict[int, Slip
     return chosen
 
 
-def mended(found: Debrief, miss: Miss) -> None:
+def mended(found: Debrief, miss: Mistake) -> None:
     """The moment of a miss can be dealt again, and is right where what was due is done."""
     position, due = position_of(found, miss), due_at(found, miss)
     assert position is not None
     assert due is not None
     assert position.begin in {position.key, position.key - 1}
-    session = position.begun(PRACTICE, "again")
+    session = position.start_session(PRACTICE, "again")
     for act in position.right:
         assert session.do(act).verdict == CORRECT
     assert session.over
     assert position.is_right(session)
-    worse = position.begun(PRACTICE, "again")
+    worse = position.start_session(PRACTICE, "again")
     for number, act in enumerate(position.right, start=position.begin):
         if number == position.key:
             worse.do(Act("load_shoe"))
@@ -92,8 +92,8 @@ def mended(found: Debrief, miss: Miss) -> None:
 def test_every_miss_of_an_exam_is_dealt_again(data: st.DataObject, house: str, seed: int) -> None:
     trace = drawn(house, seed)
     found = examined(trace, slips_of(trace, data))
-    assert len(misses(found)) == found.summary.faults
-    for miss in misses(found):
+    assert len(list_mistakes(found)) == found.summary.faults
+    for miss in list_mistakes(found):
         mended(found, miss)
 
 
@@ -102,8 +102,8 @@ def test_every_miss_of_an_exam_is_dealt_again(data: st.DataObject, house: str, s
 def test_every_miss_of_practice_is_dealt_again(data: st.DataObject, house: str, seed: int) -> None:
     trace = drawn(house, seed)
     found = practised(trace, slips_of(trace, data))
-    assert len(misses(found)) == found.summary.faults
-    for miss in misses(found):
+    assert len(list_mistakes(found)) == found.summary.faults
+    for miss in list_mistakes(found):
         mended(found, miss)
         assert miss.moment.round == 1
         position = position_of(found, miss)
@@ -119,9 +119,9 @@ def test_the_gravest_comes_first_and_of_alike_ones_the_first(
 ) -> None:
     trace = drawn(house, seed)
     found = examined(trace, slips_of(trace, data))
-    order = [(-WEIGHTS[miss.severity], miss.moment.verdict.n) for miss in misses(found)]
+    order = [(-WEIGHTS[miss.severity], miss.moment.verdict.n) for miss in list_mistakes(found)]
     assert order == sorted(order)
-    assert sum(WEIGHTS[miss.severity] for miss in misses(found)) == found.summary.lost
+    assert sum(WEIGHTS[miss.severity] for miss in list_mistakes(found)) == found.summary.lost
 
 
 # --- what was left out
@@ -145,7 +145,7 @@ def omitting(*, ends: bool) -> tuple[Debrief, Act]:
 @pytest.mark.parametrize("ends", [False, True])
 def test_what_was_left_out_is_dealt_where_it_was_due(*, ends: bool) -> None:
     found, never = omitting(ends=ends)
-    left = [miss for miss in misses(found) if miss.kind == OMITTED]
+    left = [miss for miss in list_mistakes(found) if miss.kind == OMITTED]
     assert left
     rights = set()
     for miss in left:
@@ -157,7 +157,7 @@ def test_what_was_left_out_is_dealt_where_it_was_due(*, ends: bool) -> None:
 
 
 def test_a_round_without_faults_has_none() -> None:
-    assert not misses(practised(drawn("prague", 1), {}))
+    assert not list_mistakes(practised(drawn("prague", 1), {}))
 
 
 # --- others like it
@@ -170,11 +170,11 @@ def test_two_more_like_it_are_others(house: str) -> None:
     numbers = (4, len(trace.moments) // 2, len(trace.moments) - 5)
     made = {n: next(slips(trace.dealing, trace.moments[n - 1].before), None) for n in numbers}
     found = practised(trace, {n: slip for n, slip in made.items() if slip is not None})
-    assert misses(found)
-    for miss in misses(found):
+    assert list_mistakes(found)
+    for miss in list_mistakes(found):
         first = position_of(found, miss)
         assert first is not None
-        others = alike(finder, first, miss.clauses, 5)
+        others = find_similar(finder, first, miss.clauses, 5)
         assert len({one.trace.scenario.source for one in (first, *others)}) == 1 + MORE
         assert len({one.right for one in (first, *others)}) == 1 + MORE
         steps = [_step(one) for one in (first, *others)]
@@ -190,13 +190,15 @@ def _step(position: Position) -> str:
 
 def test_what_is_always_done_alike_is_dealt_in_other_rounds() -> None:
     """The shoe is loaded in one way only: others like it are those of other rounds."""
-    wanted = Wanted(start="shuffle", boxes=1)
+    wanted = PracticeRequest(start="shuffle", boxes=1)
     trace = PROGRAM.draw_round("prague", wanted, 1).performance
     at = next(n for n, act in enumerate(trace.acts, start=1) if act.act == "load_shoe")
     found = practised(trace, {at: Slip("", trace.acts[at - 1], (Act("clear", box=1),))})
-    first = position_of(found, misses(found)[0])
+    first = position_of(found, list_mistakes(found)[0])
     assert first is not None
-    others = alike(PROGRAM.finder(PROGRAM.procedure("prague")), first, misses(found)[0].clauses, 5)
+    others = find_similar(
+        PROGRAM.finder(PROGRAM.procedure("prague")), first, list_mistakes(found)[0].clauses, 5
+    )
     assert "load_shoe" in {other.trace.acts[other.key - 1].act for other in others}
     assert len({one.trace.scenario.source for one in (first, *others)}) == 1 + MORE
 
@@ -206,12 +208,12 @@ def test_where_no_round_needs_the_clause_its_step_is_looked_for() -> None:
     position = position_of(*_missed(trace))
     assert position is not None
     finder = PROGRAM.finder(PROGRAM.procedure("prague"))
-    others = alike(finder, position, ("PRG-NONE-1",), 5)
+    others = find_similar(finder, position, ("PRG-NONE-1",), 5)
     assert len(others) == MORE
     assert {_step(other) for other in others} == {_step(position)}
 
 
-def _missed(trace: Trace) -> tuple[Debrief, Miss]:
+def _missed(trace: Trace) -> tuple[Debrief, Mistake]:
     slip = next(iter(slips(trace.dealing, trace.moments[3].before)))
     found = practised(trace, {4: slip})
-    return found, misses(found)[0]
+    return found, list_mistakes(found)[0]

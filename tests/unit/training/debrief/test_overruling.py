@@ -27,14 +27,14 @@ from tests.unit.training.debrief.test_debrief import (
     without,
 )
 from trainer.table.act import DONE, Act
-from trainer.training.debrief.debrief import Debrief, Omission, Reviewed, debrief
+from trainer.training.debrief.debrief import Debrief, Omission, ReviewedMove, debrief
 from trainer.training.engine.dealing import Dealing
 from trainer.training.exam.chances import Piece
-from trainer.training.exam.dealing_exam import DealingExam, ruled
+from trainer.training.exam.dealing_exam import DealingExam, ruled_summary
 from trainer.training.judge.score import Summary
-from trainer.training.sessions.record import RIGHT, Ruling, holding
+from trainer.training.sessions.record import RIGHT, Ruling, valid_rulings
 from trainer.training.sessions.session import EXAM
-from trainer.training.sessions.sitting import stopped
+from trainer.training.sessions.sitting import stopped_clock
 
 PRAGUE = PROGRAM.procedure("prague")
 OWN = Fraction(73, 94)
@@ -51,7 +51,7 @@ def found() -> Debrief:
         with_wrong_hand(with_less_pay(performance())),
         without("take", "bet")(performance(ONE_LOSES)),
     ):
-        sitting = exam.next_round(deal, stopped)
+        sitting = exam.next_round(deal, stopped_clock)
         for act in acts:
             sitting.do(act)
         if not sitting.over:
@@ -60,11 +60,11 @@ def found() -> Debrief:
     return debrief(exam.rounds, exam.result, exam=exam)
 
 
-def of_clause(found: Debrief, clause: str) -> Reviewed:
+def of_clause(found: Debrief, clause: str) -> ReviewedMove:
     return next(moment for moment in found.moments if moment.standing and clause in moment.clauses)
 
 
-def overruled(found: Debrief, what: Reviewed | Omission, outcome: str = RIGHT) -> Ruling:
+def overruled(found: Debrief, what: ReviewedMove | Omission, outcome: str = RIGHT) -> Ruling:
     return Ruling(found.disputed(what), outcome, "the camera shows it", "Eva", "2026-01-01")
 
 
@@ -168,7 +168,7 @@ def test_a_clause_that_was_broken_too_often_is_told_by_what_is_left() -> None:
     rounds = [SCENARIO, ONE_LOSES]
     exam = DealingExam.begin(PRAGUE, [Piece(text) for text in rounds], "Anna", MemoryLog())
     for text in rounds:
-        sitting = exam.next_round(deal, stopped)
+        sitting = exam.next_round(deal, stopped_clock)
         for act in all_offers_wrong(performance(text)):
             sitting.do(act)
     exam.end()
@@ -205,16 +205,16 @@ def test_where_nothing_was_overruled_nothing_changes_and_all_forgiven_is_whole(
     for change in changes:
         acts = change(acts)
     sitting = dealt(EXAM, lambda _: acts, text=ONE_LOSES)
-    summary, kept = sitting.session.summary, ruled(sitting, {})
+    summary, kept = sitting.session.summary, ruled_summary(sitting, {})
     for field in ("due", "correct", "faults", "weight", "lost", "critical"):
         assert getattr(kept, field) == getattr(summary, field)
     review = debrief([sitting])
-    faults: list[Reviewed | Omission] = [*(m for m in review.moments if m.standing)]
+    faults: list[ReviewedMove | Omission] = [*(m for m in review.moments if m.standing)]
     faults += review.omissions
-    forgiven = ruled(sitting, holding(overruled(review, each) for each in faults))
+    forgiven = ruled_summary(sitting, valid_rulings(overruled(review, each) for each in faults))
     assert (forgiven.faults, forgiven.lost, forgiven.critical) == (0, 0, False)
     if faults:
         one = data.draw(st.sampled_from(faults))
-        less = ruled(sitting, holding([overruled(review, one)]))
+        less = ruled_summary(sitting, valid_rulings([overruled(review, one)]))
         assert less.faults == summary.faults - 1
         assert less.lost < summary.lost

@@ -1,17 +1,17 @@
 """How fast was dealt: what counts, and what does not."""
 
-from trainer.training.debrief.debrief import Pace, Timed, each_took, pace_of, paces_together
+from trainer.training.debrief.debrief import Pace, TimedMove, pace_of, paces_together, yield_times
 
 
 def test_how_long_each_act_took() -> None:
-    assert list(each_took([500, 700, 1000])) == [500, 200, 300]
+    assert list(yield_times([500, 700, 1000])) == [500, 200, 300]
 
 
 def test_the_shuffle_and_further_tries_are_not_acts_of_the_pace() -> None:
     acts = [
-        Timed("burn_card", 50_000),
-        Timed("offer", 8_000),
-        Timed("offer", 2_000, uncounted=True),
+        TimedMove("burn_card", 50_000),
+        TimedMove("offer", 8_000),
+        TimedMove("offer", 2_000, uncounted=True),
     ]
     assert pace_of(acts, 1) == Pace(1, 1, 10_000)
     assert pace_of(acts[:1], 1) == Pace(0, 0, 0)

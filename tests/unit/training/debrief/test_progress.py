@@ -21,9 +21,9 @@ from trainer.training.debrief.progress import (
     UNMET,
     YOUNG,
     Advice,
-    Point,
+    ClauseStanding,
     Progress,
-    Standing,
+    ProgressPoint,
     progress,
 )
 from trainer.training.engine.reachable import enacted
@@ -31,7 +31,7 @@ from trainer.training.judge.trace import perform
 from trainer.training.judge.verdict import CORRECT, FAULT, FREE
 from trainer.training.memory.memory import BROKEN, FADING, HELPED, KEPT, KNOWN, LEARNING, NEW
 from trainer.training.memory.renewed import learnt
-from trainer.training.sessions.record import Done, ExamLine, SessionLine, Task
+from trainer.training.sessions.record import ActLine, ExamLine, SessionLine, Task
 from trainer.training.sessions.session import EXAM, LEARN, PRACTICE, Mode, Session
 from trainer.training.sessions.sitting import Part, Sitting
 
@@ -57,11 +57,11 @@ decisions = ["stand"]
 WHOLE = {"due": 4, "score": 0.75, "passed": False, "complete": True, "withdrawn": [], "omitted": []}
 
 
-def act(verdict: str, *clauses: str, helped: bool = False, spent: int = 0) -> Done:
-    return Done("offer", verdict, clauses, spent, helped)
+def act(verdict: str, *clauses: str, helped: bool = False, spent: int = 0) -> ActLine:
+    return ActLine("offer", verdict, clauses, spent, helped)
 
 
-def line(*acts: Done, mode: Mode = PRACTICE, number: int = 1) -> SessionLine:
+def line(*acts: ActLine, mode: Mode = PRACTICE, number: int = 1) -> SessionLine:
     """A session that was dealt to its end."""
     return SessionLine(number, mode.name, "prague", SCENARIO, AT, AT, acts, WHOLE)
 
@@ -175,7 +175,7 @@ def test_faults_against_what_is_not_done_are_counted() -> None:
     ],
 )
 def test_how_one_stands(given: tuple[str, ...], kept: int, memory: str, state: str) -> None:
-    standing = Standing(given, memory)
+    standing = ClauseStanding(given, memory)
     assert (standing.met, standing.kept, standing.state) == (len(given), kept, state)
     assert standing.mastered == (state == KNOWN)
     assert standing.share == (kept / min(len(given), LATELY) if given else 0)
@@ -261,7 +261,7 @@ def test_rounds_that_are_not_certain_are_not_counted() -> None:
 
     three = replace(line(act(CORRECT)), scenario_text=f"rounds = 3\n{SCENARIO}")
     assert rounds(three) == 3
-    assert rounds(replace(three, acts=(*three.acts, Done("shuffle", CORRECT, ())))) == 0
+    assert rounds(replace(three, acts=(*three.acts, ActLine("shuffle", CORRECT, ())))) == 0
     assert rounds(replace(three, part=True)) == 0
     assert rounds(replace(three, summary={**WHOLE, "complete": False})) == 0
 
@@ -269,8 +269,8 @@ def test_rounds_that_are_not_certain_are_not_counted() -> None:
 # --- what to do next
 
 
-def point(mode: Mode = PRACTICE, *, passed: bool = True, whole: bool = True) -> Point:
-    return Point(
+def point(mode: Mode = PRACTICE, *, passed: bool = True, whole: bool = True) -> ProgressPoint:
+    return ProgressPoint(
         1,
         exam=mode == EXAM,
         mode=mode,
@@ -290,13 +290,13 @@ FADED = (KEPT,) * 9
 
 
 def standing_at(
-    points: Sequence[Point], practicable: Sequence[str] = (), **given: tuple[str, ...]
+    points: Sequence[ProgressPoint], practicable: Sequence[str] = (), **given: tuple[str, ...]
 ) -> Progress:
     """Progress in which every clause is mastered but those given, by names such as ``act_1``."""
-    standings = {clause: Standing((KEPT,), KNOWN) for clause in enacted(PRAGUE)}
+    standings = {clause: ClauseStanding((KEPT,), KNOWN) for clause in enacted(PRAGUE)}
     for name, how in given.items():
         memory = FADING if how == FADED else LEARNING
-        standings["PRG-" + name.upper().replace("_", "-")] = Standing(how, memory)
+        standings["PRG-" + name.upper().replace("_", "-")] = ClauseStanding(how, memory)
     can = frozenset(practicable or standings)
     return Progress(PRAGUE, standings, {}, tuple(points), shown=True, practicable=can)
 

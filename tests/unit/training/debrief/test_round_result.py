@@ -12,7 +12,7 @@ from trainer.training.debrief.debrief import debrief
 from trainer.training.debrief.round_result import (
     Faster,
     FewerHints,
-    Followed,
+    FollowedRule,
     Gain,
     RoundFigures,
     compared,
@@ -20,7 +20,7 @@ from trainer.training.debrief.round_result import (
     round_figures,
 )
 from trainer.training.judge.verdict import CORRECT, FAULT
-from trainer.training.sessions.record import Done, SessionLine
+from trainer.training.sessions.record import ActLine, SessionLine
 from trainer.training.sessions.session import EXAM, PRACTICE, Mode, Session
 from trainer.training.sessions.sitting import Sitting
 
@@ -42,7 +42,7 @@ decisions = ["stand"]
 def line(number: int, *, took: int = 4, hints: int = 0, wrong: str = "") -> SessionLine:
     """A round of five moves, each of which took so many seconds."""
     moves = [
-        Done("offer", FAULT if clause == wrong else CORRECT, (clause,), took * 1000 * (n + 1))
+        ActLine("offer", FAULT if clause == wrong else CORRECT, (clause,), took * 1000 * (n + 1))
         for n, clause in enumerate([OFFER, SETTLE, OFFER, SETTLE, OFFER])
     ]
     return SessionLine(
@@ -62,9 +62,9 @@ def got(*lines: SessionLine) -> tuple[Gain, ...]:
 
 
 def test_a_rule_that_was_broken_and_is_followed() -> None:
-    assert got(line(1, wrong=OFFER), line(2)) == (Followed(OFFER),)
+    assert got(line(1, wrong=OFFER), line(2)) == (FollowedRule(OFFER),)
     before = line(1, wrong=OFFER)
-    assert Followed(OFFER) not in got(before, line(2), line(3)), "it was right the last time"
+    assert FollowedRule(OFFER) not in got(before, line(2), line(3)), "it was right the last time"
     assert got(line(1, wrong=OFFER), line(2, wrong=OFFER)) == ()
     assert got(line(1)) == got() == ()
 

@@ -6,7 +6,7 @@ import pytest
 
 from tests.ui.conftest import MemoryProgram
 from trainer.procedure.spec import Procedure
-from trainer.training.corpus.request import FIRST, LEVELS, Drawn, Wanted
+from trainer.training.corpus.request import FIRST, LEVELS, DrawnRound, PracticeRequest
 from trainer.training.debrief.states import known_states, states_met
 from trainer.training.engine.reachable import in_round
 from trainer.training.judge.trace import state_of
@@ -27,9 +27,9 @@ from trainer.training.sessions.sitting import Sitting
 DAY = date(2026, 1, 1)
 
 
-def dealt(program: MemoryProgram, drawn: Drawn, acts: int | None = None) -> set[str]:
+def dealt(program: MemoryProgram, drawn: DrawnRound, acts: int | None = None) -> set[str]:
     """Deal a round right, or so many acts of it; the states in which something was due and done."""
-    session = Session.of(drawn, PRACTICE, "round")
+    session = Session.from_drawn(drawn, PRACTICE, "round")
     sitting, found = Sitting.begin(session, "Anna", program.log), set[str]()
     while not sitting.over and acts != len(session.moments):
         right = session.next_right()
@@ -51,7 +51,7 @@ def met(program: MemoryProgram, procedure: Procedure) -> frozenset[str]:
 def test_what_was_met_is_read_from_the_log(house: str, level: str, seed: int) -> None:
     program = MemoryProgram()
     procedure = program.procedure(house)
-    really = dealt(program, program.draw_round(house, Wanted(level=level), seed))
+    really = dealt(program, program.draw_round(house, PracticeRequest(level=level), seed))
     hosts = {in_round(procedure.phase(path)) for path in really}
     assert met(program, procedure) <= really | hosts
 

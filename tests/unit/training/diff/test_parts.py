@@ -8,8 +8,8 @@ import pytest
 from trainer.app import App
 from trainer.table.notation import short
 from trainer.training.diff.comparison import Side
-from trainer.training.diff.effect import Felt, Scene
-from trainer.training.diff.example import Differing
+from trainer.training.diff.effect import RoundEffect, Scene
+from trainer.training.diff.example import ProcedureDifferences
 from trainer.training.diff.notice import Part, parts_of
 
 PROGRAM = App()
@@ -22,10 +22,12 @@ def parts(old: str, new: str) -> tuple[Part, ...]:
     amended = AMENDMENTS / f"{new}.toml"
     before = PROGRAM.procedure(old)
     after = PROGRAM.procedure(old, [amended]) if amended.is_file() else PROGRAM.procedure(new)
-    return parts_of(Differing(Side(before, PROGRAM.machine(before)), Side(after)).shown())
+    return parts_of(
+        ProcedureDifferences(Side(before, PROGRAM.machine(before)), Side(after)).shown()
+    )
 
 
-def felt(part: Part) -> Felt:
+def felt(part: Part) -> RoundEffect:
     assert part.felt is not None
     return part.felt
 
@@ -83,7 +85,7 @@ def test_a_round_does_without_the_opening_of_the_shoe_where_it_can() -> None:
 def test_a_clause_has_the_round_of_what_it_asked_for_where_it_asks_for_it_no_more() -> None:
     """Nothing that PRG-IMM-5 asks for is done from then on: the old way has it."""
     old, new = PRAGUE, PROGRAM.procedure("prague", [AMENDMENTS / "no_even_money.toml"])
-    found = {one.difference.of: one for one in Differing(Side(old), Side(new)).shown()}
+    found = {one.difference.of: one for one in ProcedureDifferences(Side(old), Side(new)).shown()}
     assert found["PRG-IMM-5"].scenario == found["even_money"].scenario != ""
 
 

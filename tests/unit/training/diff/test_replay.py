@@ -11,7 +11,14 @@ from trainer.games import families
 from trainer.procedure.load import rebuild
 from trainer.procedure.spec import Procedure
 from trainer.training.diff.comparison import Side
-from trainer.training.diff.example import ACTS, NOT_FOUND, SCORE, SLIP, Differing, Shown
+from trainer.training.diff.example import (
+    ACTS,
+    NOT_FOUND,
+    SCORE,
+    SLIP,
+    DifferenceExample,
+    ProcedureDifferences,
+)
 from trainer.training.diff.text import not_shown
 
 PROGRAM = App()
@@ -58,9 +65,9 @@ FELT: dict[str, tuple[str, Callable[[Procedure], Procedure], str]] = {
 }
 
 
-def the_one(house: str, change: Callable[[Procedure], Procedure]) -> tuple[str, Shown]:
+def the_one(house: str, change: Callable[[Procedure], Procedure]) -> tuple[str, DifferenceExample]:
     old = PROGRAM.procedure(house)
-    (found,) = Differing(Side(old, PROGRAM.machine(old)), Side(change(old))).felt_first()
+    (found,) = ProcedureDifferences(Side(old, PROGRAM.machine(old)), Side(change(old))).felt_first()
     return found
 
 
@@ -74,11 +81,11 @@ def test_a_difference_is_shown(name: str) -> None:
 
 def test_what_no_round_shows_is_said_with_how_often_it_came_up() -> None:
     old = PROGRAM.procedure("prague")
-    differing = Differing(Side(old), Side(graded("AMB-14", "critical")(old)))
+    differing = ProcedureDifferences(Side(old), Side(graded("AMB-14", "critical")(old)))
     differing.most = 60
     (one,) = differing.shown()
-    assert differing.felt_by(one) == NOT_FOUND
+    assert differing.effect_kind(one) == NOT_FOUND
     assert 0 < one.met < one.looked <= 60
     text = f"No difference in {one.looked} rounds; this came up in {one.met} of them."
     assert not_shown(one, "en") == text
-    assert not_shown(Shown(one.difference, looked=60), "en").startswith("Warning: ")
+    assert not_shown(DifferenceExample(one.difference, looked=60), "en").startswith("Warning: ")

@@ -8,10 +8,10 @@ from trainer.app import App
 from trainer.procedure.difference import differences
 from trainer.procedure.spec import Procedure
 from trainer.table.notation import short
-from trainer.training.diff.comparison import Side, aligned, unlike
-from trainer.training.diff.example import Differing, Shown
+from trainer.training.diff.comparison import Side, aligned, count_differing_moves
+from trainer.training.diff.example import DifferenceExample, ProcedureDifferences
 from trainer.training.diff.place import touched_states
-from trainer.training.diff.text import option_value_words, says
+from trainer.training.diff.text import describe_with_effect, option_value_words
 
 PROGRAM = App()
 PRAGUE = PROGRAM.procedure("prague")
@@ -22,8 +22,8 @@ def amended(name: str) -> Procedure:
     return PROGRAM.procedure("prague", [AMENDMENTS / f"{name}.toml"])
 
 
-def shown(new: Procedure, old: Procedure = PRAGUE) -> list[Shown]:
-    return list(Differing(Side(old, PROGRAM.machine(old)), Side(new)).shown())
+def shown(new: Procedure, old: Procedure = PRAGUE) -> list[DifferenceExample]:
+    return list(ProcedureDifferences(Side(old, PROGRAM.machine(old)), Side(new)).shown())
 
 
 @pytest.mark.parametrize(
@@ -43,7 +43,7 @@ def test_the_round_of_one_change_shows_it_and_little_else(
     one = shown(new)[0]
     assert one.old is not None
     assert one.new is not None
-    assert 1 <= unlike(one.old, one.new) <= at_most
+    assert 1 <= count_differing_moves(one.old, one.new) <= at_most
     rows = [row for row in aligned(one.old, one.new) if not row.same]
     acts = [short(moment.act) for row in rows for moment in (row.old, row.new) if moment]
     assert any(act.startswith(felt) for act in acts)
@@ -61,7 +61,7 @@ def test_a_clause_that_is_new_has_a_round_that_needs_it() -> None:
 
 def test_a_clause_is_told_once_in_the_language_that_is_asked_for() -> None:
     new = amended("total_before_settling")
-    differing = Differing(Side(PRAGUE), Side(new))
+    differing = ProcedureDifferences(Side(PRAGUE), Side(new))
     told = [
         one.difference.field for one in differing.shown("cs") if one.difference.part == "clause"
     ]
@@ -80,17 +80,17 @@ def test_what_only_a_slip_feels_is_shown_by_a_slip() -> None:
         for dealt in (slipped.without, slipped.having)
     ]
     assert grades[0] != grades[1]
-    assert "major" in says(PRAGUE, new, one, "en")
+    assert "major" in describe_with_effect(PRAGUE, new, one, "en")
     assert one.old is not None
     assert one.new is not None
     assert one.old.acts == one.new.acts
 
 
 def test_houses_of_two_games_are_no_versions_of_one() -> None:
-    differing = Differing(Side(PRAGUE), Side(PROGRAM.procedure("british")))
+    differing = ProcedureDifferences(Side(PRAGUE), Side(PROGRAM.procedure("british")))
     assert not differing.one_game
     assert not differing.one_manual
-    houses = Differing(Side(PROGRAM.procedure("crown")), Side(PROGRAM.procedure("star")))
+    houses = ProcedureDifferences(Side(PROGRAM.procedure("crown")), Side(PROGRAM.procedure("star")))
     assert houses.one_manual
 
 
@@ -107,11 +107,11 @@ def test_where_a_difference_lies_is_known() -> None:
 
 def test_one_sentence_says_the_old_way_and_the_new() -> None:
     new = amended("collect_clockwise")
-    one = Shown(differences(PRAGUE, new)[0])
-    assert says(PRAGUE, new, one, "en") == (
+    one = DifferenceExample(differences(PRAGUE, new)[0])
+    assert describe_with_effect(PRAGUE, new, one, "en") == (
         "Insurance lost: take insurance, which order: was anticlockwise, now clockwise."
     )
-    assert says(PRAGUE, new, one, "cs") == (
+    assert describe_with_effect(PRAGUE, new, one, "cs") == (
         "Prohrané pojištění: take insurance, v jakém pořadí: dosud proti směru hodinových ručiček,"
         " nově po směru hodinových ručiček."
     )

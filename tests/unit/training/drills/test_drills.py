@@ -28,7 +28,7 @@ def drill_for(clause: str) -> Drill:
 
 
 def begun(position: Position) -> Session:
-    return position.begun(PRACTICE, "drill")
+    return position.start_session(PRACTICE, "drill")
 
 
 # --- positions

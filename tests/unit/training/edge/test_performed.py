@@ -16,7 +16,7 @@ from trainer.procedure.spec import Procedure
 from trainer.table.card import RANKS, SUITS, Card
 from trainer.table.chips import Chips
 from trainer.table.placed import PlacedBet
-from trainer.training.corpus.draw import Play, Sheet, best_of
+from trainer.training.corpus.draw import Play, ScenarioSheet, best_of
 from trainer.training.edge.games import game_at, readings
 from trainer.training.engine.situation import family_of
 from trainer.training.judge.trace import Trace
@@ -34,7 +34,7 @@ def performed(procedure: Procedure, cards: list[int]) -> Trace:
     shoe = [Card(RANKS[card // 4] + SUITS[card % 4]) for card in cards[:80]]
     best, chips = best_of(procedure), Chips.fewest_for(STAKE, house.denominations)
     placed = PlacedBet(1, "Anna", chips, 1)
-    sheet = Sheet(procedure.id, 1, "deal", [best.bet(placed, house)], shoe=shoe)
+    sheet = ScenarioSheet(procedure.id, 1, "deal", [best.bet(placed, house)], shoe=shoe)
     habits = family_of(procedure).habits[PLAIN]
     play = Play(procedure, PROGRAM.machine(procedure), random.Random(1), habits, sheet)
     play.best = best

@@ -11,7 +11,7 @@ from trainer.games.pontoon import fast
 from trainer.games.pontoon.compiled import COMPILED, as_array
 from trainer.games.pontoon.rules import new_shoe
 from trainer.procedure.reading import DataError
-from trainer.training.edge.games import cut_card, game_at, readings, without_each
+from trainer.training.edge.games import cut_card_depth, game_at, readings, without_each
 from trainer.training.edge.price import has_price, prices
 from trainer.training.edge.shoes import deal_on
 
@@ -73,7 +73,7 @@ def test_banker_and_players_who_decide_freely_have_no_edge() -> None:
 
 @pytest.mark.parametrize(("house", "decks"), [("prague", 1.0), ("star", 2.0), ("rtg", 1.0)])
 def test_the_cut_card_lies_where_the_procedure_puts_it(house: str, decks: float) -> None:
-    assert cut_card(PROGRAM.procedure(house)) == decks
+    assert cut_card_depth(PROGRAM.procedure(house)) == decks
 
 
 def test_a_house_without_a_rule_is_dealt_for_each_that_it_has() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from trainer.app import App
-from trainer.training.edge.games import Published
+from trainer.training.edge.games import PublishedEdge
 from trainer.training.edge.shoes import deal_on
 
 PROGRAM = App()
@@ -13,7 +13,7 @@ OTHERWISE = {"BB+1, SPL1, NLC, 8 decks": 0.44, "Online (RTG), 8 decks": -0.09}
 
 
 @pytest.mark.parametrize("row", PROGRAM.published_edges(), ids=lambda row: row.row)
-def test_a_row_comes_out_as_it_was_published(row: Published) -> None:
+def test_a_row_comes_out_as_it_was_published(row: PublishedEdge) -> None:
     game = row.game(PROGRAM.procedure(row.of))
     sums = next(one for one in deal_on(game, None, 1, 2) if one.error <= ERROR)
     expected = OTHERWISE.get(row.row, row.edge)

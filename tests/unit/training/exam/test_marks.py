@@ -19,7 +19,7 @@ from trainer.training.exam.marks import counted_of, family_of_fault, most_faults
 from trainer.training.exam.sheet import exam_paper
 from trainer.training.sessions.record import ExamLine, Task
 from trainer.training.sessions.session import Session
-from trainer.training.sessions.sitting import Sitting, stopped
+from trainer.training.sessions.sitting import Sitting, stopped_clock
 
 PROGRAM = App()
 PRAGUE = PROGRAM.procedure("prague")
@@ -56,7 +56,7 @@ def deal_out(sitting: Sitting, habit: Habit) -> None:
 
 def dealt(exam: DealingExam, habit: Habit) -> DealingExam:
     while exam.papers:
-        deal_out(exam.next_round(dealer(exam.procedure), stopped), habit)
+        deal_out(exam.next_round(dealer(exam.procedure), stopped_clock), habit)
     return exam
 
 
@@ -119,7 +119,7 @@ def test_a_paper_with_positions_is_passed_by_who_deals_right() -> None:
     result = exam.marked()
     assert exam_of_positions
     assert (result.passed, result.complete, result.faults) == (True, True, 0)
-    again = DealingExam.resume(PRAGUE, log.exam(exam.number), dealer(PRAGUE), log, stopped)
+    again = DealingExam.resume(PRAGUE, log.exam(exam.number), dealer(PRAGUE), log, stopped_clock)
     assert again.result == result
     assert not any(exam.rest().occasions.values()), "what was served is known from the log"
     assert not any(again.rest().occasions.values())
@@ -128,10 +128,12 @@ def test_a_paper_with_positions_is_passed_by_who_deals_right() -> None:
 def test_a_position_that_was_lost_is_replaced_by_what_serves_the_same() -> None:
     log, procedure = MemoryLog(), exam_of(SMALL)
     exam = DealingExam.begin(procedure, paper(SMALL, 2), "Anna", log)
-    deal_out(exam.next_round(dealer(procedure), stopped), right)
-    before = exam.next_round(dealer(procedure), stopped)
+    deal_out(exam.next_round(dealer(procedure), stopped_clock), right)
+    before = exam.next_round(dealer(procedure), stopped_clock)
     before.do(before.session.dealing.correct_act(before.session.candidates[0], before.situation))
-    again = DealingExam.resume(procedure, log.exam(exam.number), dealer(procedure), log, stopped)
+    again = DealingExam.resume(
+        procedure, log.exam(exam.number), dealer(procedure), log, stopped_clock
+    )
     again.taken_up(log.exam(exam.number), "2027-01-01T00:00:00+00:00")
     assert again.lost
     rest = again.rest()
@@ -202,8 +204,10 @@ def test_a_second_part_that_was_interrupted_is_gone_on_with() -> None:
     dealt(exam, wrong_payment(1))
     minutes = exam.left
     exam.add(paper(exam.rest(), 9))
-    exam.next_round(dealer(procedure), stopped)
-    again = DealingExam.resume(procedure, log.exam(exam.number), dealer(procedure), log, stopped)
+    exam.next_round(dealer(procedure), stopped_clock)
+    again = DealingExam.resume(
+        procedure, log.exam(exam.number), dealer(procedure), log, stopped_clock
+    )
     again.taken_up(log.exam(exam.number), "2027-01-01T00:00:00+00:00")
     assert (again.second_part, again.left, again.rest().pays) == (PAYS, minutes, 4)
     assert again.wants
@@ -212,7 +216,7 @@ def test_a_second_part_that_was_interrupted_is_gone_on_with() -> None:
     again.end()
     assert again.marked().passed
     once_more = DealingExam.resume(
-        procedure, log.exam(exam.number), dealer(procedure), log, stopped
+        procedure, log.exam(exam.number), dealer(procedure), log, stopped_clock
     )
     assert once_more.result is not None
     assert once_more.result.passed
@@ -223,12 +227,14 @@ def test_what_is_left_over_is_wanted_however_many_rounds_were_dealt() -> None:
     log, procedure = MemoryLog(), exam_of(replace(SMALL, pays=20, draws=40))
     exam = DealingExam.begin(procedure, paper(procedure.exam, 2), "Anna", log)
     began = exam.count
-    deal_out(exam.next_round(dealer(procedure), stopped), right)
+    deal_out(exam.next_round(dealer(procedure), stopped_clock), right)
     least = min(exam.papers, key=lambda piece: piece.serves.get(PAYS, 0))
     while len(exam.kept) < began:  # as if what was drawn afterwards were of more pieces
         exam.papers[:0] = [least]
-        deal_out(exam.next_round(dealer(procedure), stopped), right)
-    again = DealingExam.resume(procedure, log.exam(exam.number), dealer(procedure), log, stopped)
+        deal_out(exam.next_round(dealer(procedure), stopped_clock), right)
+    again = DealingExam.resume(
+        procedure, log.exam(exam.number), dealer(procedure), log, stopped_clock
+    )
     again.taken_up(log.exam(exam.number), "2027-01-01T00:00:00+00:00")
     assert any(again.rest().occasions.values())
     assert again.wants

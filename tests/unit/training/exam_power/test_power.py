@@ -12,7 +12,7 @@ import pytest
 from tests.command import Command
 from trainer.app import App
 from trainer.procedure.training_rules import FAMILIES, PAYS, TAKES
-from trainer.training.exam.chances import occasions, slipped
+from trainer.training.exam.chances import judge_slips, occasions
 from trainer.training.exam.marks import Marks, counted_of
 from trainer.training.exam_power.papers import Paper, Papers, SecondParts, seeds
 from trainer.training.exam_power.power import (
@@ -23,11 +23,11 @@ from trainer.training.exam_power.power import (
     SYSTEMATIC,
     SimulatedDealer,
     binomial,
-    chance,
-    computed,
-    computed_second,
     counted_with,
-    simulated,
+    faultless_probability,
+    pass_probability,
+    second_part_probability,
+    simulate_exam,
     upper_bound,
 )
 
@@ -54,11 +54,11 @@ def test_the_bound_is_the_one_of_clopper_and_pearson() -> None:
 
 
 def test_a_second_part_is_dealt_after_one_slip_and_allows_none() -> None:
-    assert chance(26, 0.2) == pytest.approx(0.8**26)
+    assert faultless_probability(26, 0.2) == pytest.approx(0.8**26)
     once = 26 * 0.2 * 0.8**25
-    assert chance(26, 0.2, second=True) == pytest.approx(0.8**26 + once * 0.8**26)
-    assert chance(26, 0.0, second=True) == 1
-    assert chance(1, 1.0, second=True) == 0
+    assert faultless_probability(26, 0.2, second=True) == pytest.approx(0.8**26 + once * 0.8**26)
+    assert faultless_probability(26, 0.0, second=True) == 1
+    assert faultless_probability(1, 1.0, second=True) == 0
 
 
 def test_the_chance_of_a_habit_is_that_none_of_its_occasions_is_taken() -> None:
@@ -66,21 +66,21 @@ def test_the_chance_of_a_habit_is_that_none_of_its_occasions_is_taken() -> None:
     for (family, share), dealer in FAMILIAR.items():
         many = one.occasions(family)
         assert many >= 26
-        assert computed(PRAGUE, one, dealer) == pytest.approx((1 - share) ** many)
+        assert pass_probability(PRAGUE, one, dealer) == pytest.approx((1 - share) ** many)
 
 
 def test_who_is_clean_passes_and_who_is_wrong_with_system_does_not() -> None:
     assert papers().detail == "side"
     for number in (1, 2):
-        assert computed(PRAGUE, paper(number), CLEAN) == 1
-        assert computed(PRAGUE, paper(number), SYSTEMATIC) == 0
+        assert pass_probability(PRAGUE, paper(number), CLEAN) == 1
+        assert pass_probability(PRAGUE, paper(number), SYSTEMATIC) == 0
 
 
 @pytest.mark.parametrize("dealer", [GOOD, HANDS[0], FAMILIAR[PAYS, 0.05]], ids=lambda one: one.name)
 def test_what_is_computed_is_what_is_simulated(dealer: SimulatedDealer) -> None:
     rng = random.Random(3)
-    passed = sum(simulated(PRAGUE, paper(1), dealer, rng) for _ in range(TRIES))
-    assert passed / TRIES == pytest.approx(computed(PRAGUE, paper(1), dealer), abs=0.08)
+    passed = sum(simulate_exam(PRAGUE, paper(1), dealer, rng) for _ in range(TRIES))
+    assert passed / TRIES == pytest.approx(pass_probability(PRAGUE, paper(1), dealer), abs=0.08)
 
 
 @cache
@@ -99,23 +99,23 @@ def test_the_chance_by_a_second_part_is_one_slip_and_then_none(family: str) -> N
     dealer, share = FAMILIAR[family, 0.05], 0.05
     first, part = paper(1).occasions(family), second_parts()[family][1].occasions(family)
     once = first * share * (1 - share) ** (first - 1)
-    found = computed_second(PRAGUE, paper(1), dealer, second_parts(), 1)
+    found = second_part_probability(PRAGUE, paper(1), dealer, second_parts(), 1)
     assert found == pytest.approx(once * (1 - share) ** part)
 
 
 def test_who_makes_no_critical_slip_has_no_second_part() -> None:
     for dealer in (CLEAN, SYSTEMATIC, HANDS[0]):
-        assert computed_second(PRAGUE, paper(1), dealer, second_parts(), 0) == 0
+        assert second_part_probability(PRAGUE, paper(1), dealer, second_parts(), 0) == 0
     none_asked = {TAKES: second_parts()[TAKES]}
-    assert computed_second(PRAGUE, paper(1), FAMILIAR[PAYS, 0.05], none_asked, 0) == 0
+    assert second_part_probability(PRAGUE, paper(1), FAMILIAR[PAYS, 0.05], none_asked, 0) == 0
 
 
 @pytest.mark.parametrize("dealer", [GOOD, FAMILIAR[PAYS, 0.05]], ids=lambda one: one.name)
 def test_what_is_computed_with_a_second_part_is_what_is_simulated(dealer: SimulatedDealer) -> None:
     rng, second = random.Random(4), second_parts()
-    passed = sum(simulated(PRAGUE, paper(1), dealer, rng, second) for _ in range(5 * TRIES))
-    likely = computed(PRAGUE, paper(1), dealer)
-    by_second = fmean(computed_second(PRAGUE, paper(1), dealer, second, n) for n in (0, 1))
+    passed = sum(simulate_exam(PRAGUE, paper(1), dealer, rng, second) for _ in range(5 * TRIES))
+    likely = pass_probability(PRAGUE, paper(1), dealer)
+    by_second = fmean(second_part_probability(PRAGUE, paper(1), dealer, second, n) for n in (0, 1))
     assert by_second > 0.05
     assert passed / (5 * TRIES) == pytest.approx(likely + by_second, abs=0.03)
 
@@ -132,7 +132,7 @@ def test_slips_that_were_judged_alone_come_to_what_a_whole_exam_is_judged(seed: 
         found = [
             one for one in occasions(trace, piece.begin, end, (PAYS, TAKES)) if rng.random() < share
         ]
-        judged.append(slipped(trace, piece.begin, end, {one.n: one.slip for one in found}))
+        judged.append(judge_slips(trace, piece.begin, end, {one.n: one.slip for one in found}))
         chances = iter(
             chance for chance in papers().judged(piece).chances if chance.habit in (PAYS, TAKES)
         )

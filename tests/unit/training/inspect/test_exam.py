@@ -15,7 +15,7 @@ from trainer.training.engine.scenario import parse_scenario
 from trainer.training.exam.exam import ALL_DONE, FORSAKEN, LEFT
 from trainer.training.inspect.exam import WatchingExam
 from trainer.training.inspect.exam_sheet import CRITICAL_MISSED, TOO_FEW_HITS, Paper, Rule, paper
-from trainer.training.inspect.history import Examined, rounds_of
+from trainer.training.inspect.history import WatchedExam, rounds_of
 from trainer.training.sessions.record import (
     AWAY,
     ENDED,
@@ -174,7 +174,7 @@ def test_what_was_shown_is_shown_again(kept: Kept) -> None:
     ] == tables
     assert other.marks == exam.marks
     assert other.served == exam.served
-    assert Examined(kept.exam(1)).shown == tuple((fault, True) for fault in exam.served)
+    assert WatchedExam(kept.exam(1)).shown == tuple((fault, True) for fault in exam.served)
 
 
 @pytest.mark.parametrize("after", [0, 1, 20, 70, 110, 180])

@@ -11,11 +11,11 @@ from trainer.procedure.reading import DataError
 from trainer.table.act import DONE, TRACELESS
 from trainer.training.corpus.draw import Recipe, draw_round
 from trainer.training.engine.dealing import Dealing
-from trainer.training.inspect.fault import KINDS, WINDOW, Call, Fault, answers
-from trainer.training.inspect.faulty_round import Watched, with_faults, with_faults_of
+from trainer.training.inspect.fault import KINDS, WINDOW, Call, Fault, match_calls
+from trainer.training.inspect.faulty_round import FaultyRound, with_faults, with_faults_of
 from trainer.training.inspect.marks import marks
 from trainer.training.inspect.mistakes import Ways
-from trainer.training.judge.inspector import as_done
+from trainer.training.judge.inspector import table_as_done
 from trainer.training.judge.trace import perform
 from trainer.training.judge.verdict import OMITTED
 from trainer.training.sessions.session import EXAM, Session
@@ -33,7 +33,7 @@ def drawn(house: str, seed: int) -> Dealing:
 
 
 @cache
-def watched_at(house: str, seed: int) -> Watched:
+def watched_at(house: str, seed: int) -> FaultyRound:
     for faults in (seed % 4, 1, 0):
         try:
             return with_faults(drawn(house, seed), faults, seed)
@@ -42,7 +42,7 @@ def watched_at(house: str, seed: int) -> Watched:
     raise AssertionError(house, seed)
 
 
-def judged(watched: Watched) -> list[tuple[int, str, tuple[str, ...], str]]:
+def judged(watched: FaultyRound) -> list[tuple[int, str, tuple[str, ...], str]]:
     """What the judge says of the acts, read from a session as ``judge`` prints it."""
     session = Session.begin(watched.trace.dealing, EXAM)
     for act in watched.trace.acts:
@@ -67,7 +67,7 @@ def test_the_key_is_what_the_judge_says(house: str) -> None:
         assert key == judged(watched), (house, seed)
         some += bool(key)
         calls = [Call(f.n, 0.5, f.kind, f.clauses[0], max(f.boxes)) for f in watched.faults]
-        found = marks(len(watched.moments), watched.faults, answers(watched.faults, calls))
+        found = marks(len(watched.moments), watched.faults, match_calls(watched.faults, calls))
         assert (found.hits, found.false_calls, found.named) == (len(key), 0, len(key))
     assert some
 
@@ -145,7 +145,7 @@ def test_what_is_put_right_at_once_can_be_seen_as_it_was_done() -> None:
             watched = watched_at(house, seed)
             for fault in watched.faults:
                 moment = watched.trace.moments[fault.n - 1]
-                lies = as_done(watched.trace.dealing, moment)
+                lies = table_as_done(watched.trace.dealing, moment)
                 if lies is not None and fault.act == moment.act:
                     no_trace = fault.kind != "wrong_box" or fault.act.act == "pass_bank"
                     assert lies != moment.after.table or no_trace
@@ -165,7 +165,7 @@ def test_a_wrong_detail_is_always_shown() -> None:
 
 
 def test_what_was_never_done_is_at_the_act_that_passed_it_over() -> None:
-    left: list[tuple[Watched, Fault]] = [
+    left: list[tuple[FaultyRound, Fault]] = [
         (watched, fault)
         for watched in (watched_at("prague", seed) for seed in range(60))
         for fault in watched.faults

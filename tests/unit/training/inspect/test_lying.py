@@ -12,10 +12,10 @@ from trainer.table.table import Table
 from trainer.training.corpus.draw import Recipe, draw_round
 from trainer.training.inspect.exam_sheet import Rule, paper
 from trainer.training.inspect.fault import WINDOW, Fault
-from trainer.training.inspect.faulty_round import Watched, with_faults, with_faults_of
+from trainer.training.inspect.faulty_round import FaultyRound, with_faults, with_faults_of
 from trainer.training.inspect.mistakes import Ways
 from trainer.training.inspect.visible_table import changes, lies_after, lies_before
-from trainer.training.judge.inspector import as_done
+from trainer.training.judge.inspector import table_as_done
 
 PROGRAM = App()
 ROUNDS = 24
@@ -28,12 +28,12 @@ def laid_wrong(fault: Fault) -> bool:
 
 
 @cache
-def faulty(house: str) -> Sequence[tuple[Watched, Fault]]:
+def faulty(house: str) -> Sequence[tuple[FaultyRound, Fault]]:
     """Faults after which the table is put right."""
     return tuple(_faulty(house))
 
 
-def _faulty(house: str) -> Iterator[tuple[Watched, Fault]]:
+def _faulty(house: str) -> Iterator[tuple[FaultyRound, Fault]]:
     procedure = PROGRAM.procedure(house)
     for seed in range(ROUNDS):
         start = "shuffle" if seed % 7 == 0 and len(procedure.starts) > 1 else "deal"
@@ -45,7 +45,7 @@ def _faulty(house: str) -> Iterator[tuple[Watched, Fault]]:
             continue
         for fault in watched.faults:
             moment = watched.trace.moments[fault.n - 1]
-            lies = as_done(dealing, moment)
+            lies = table_as_done(dealing, moment)
             if lies is not None and lies != moment.after.table:
                 yield watched, fault
 
@@ -93,10 +93,10 @@ def test_while_a_fault_may_be_called_only_what_acts_move_moves(house: str) -> No
     assert some
 
 
-def done(watched: Watched, fault: Fault) -> Table:
+def done(watched: FaultyRound, fault: Fault) -> Table:
     """The table as a fault has left it."""
     moment = watched.trace.moments[fault.n - 1]
-    return as_done(watched.trace.dealing, moment) or moment.after.table
+    return table_as_done(watched.trace.dealing, moment) or moment.after.table
 
 
 @pytest.mark.parametrize("house", PROGRAM.procedure_ids())

@@ -8,7 +8,7 @@ import pytest
 from trainer.procedure.training_rules import Remedies
 from trainer.table.act import Act
 from trainer.training.inspect.exam_sheet import CRITICAL_MISSED, FALSE_CALLS, TOO_FEW_HITS, Rule
-from trainer.training.inspect.fault import Call, Fault, answers, missed
+from trainer.training.inspect.fault import Call, Fault, match_calls, missed_faults
 from trainer.training.inspect.levels import FASTEST, FLOOR, SLOWEST, next_pace
 from trainer.training.inspect.marks import LEAST, Marks, Share, marks
 from trainer.training.judge.verdict import OMITTED
@@ -23,26 +23,26 @@ def fault(n: int, kind: str = "wrong_hand", box: int = 3, severity: str = "minor
 
 @pytest.mark.parametrize(("n", "hit"), [(4, False), (5, True), (6, True), (7, True), (8, False)])
 def test_a_fault_may_be_called_until_two_acts_later(n: int, hit: bool) -> None:
-    (answer,) = answers([fault(5)], [Call(n)], 2)
+    (answer,) = match_calls([fault(5)], [Call(n)], 2)
     assert (answer.fault is not None) is hit
 
 
 def test_one_call_answers_one_fault() -> None:
     faults = [fault(5), fault(6)]
-    found = answers(faults, [Call(6)], 2)
-    assert missed(faults, found) == (faults[1],)
-    found = answers(faults, [Call(6), Call(6)], 2)
-    assert missed(faults, found) == ()
+    found = match_calls(faults, [Call(6)], 2)
+    assert missed_faults(faults, found) == (faults[1],)
+    found = match_calls(faults, [Call(6), Call(6)], 2)
+    assert missed_faults(faults, found) == ()
 
 
 def test_a_second_call_for_the_same_fault_is_false() -> None:
-    found = answers([fault(5)], [Call(5), Call(5)], 2)
+    found = match_calls([fault(5)], [Call(5), Call(5)], 2)
     assert [answer.fault is None for answer in found] == [False, True]
 
 
 def test_of_several_it_answers_the_one_that_it_names() -> None:
     faults = [fault(5, box=1), fault(6, "wrong_amount", box=2)]
-    (answer,) = answers(faults, [Call(6, kind="wrong_amount", box=2)], 2)
+    (answer,) = match_calls(faults, [Call(6, kind="wrong_amount", box=2)], 2)
     assert answer.fault == faults[1]
     assert answer.named
 
@@ -66,7 +66,7 @@ def test_what_is_left_out_is_wrong_until_it_can_be_done_no_more(
     n: int, kind: str, hit: bool, named: bool
 ) -> None:
     left = replace(fault(5, OMITTED), over=Act("take", "bet", 6), until=12)
-    (answer,) = answers([left], [Call(n, kind=kind)], 2)
+    (answer,) = match_calls([left], [Call(n, kind=kind)], 2)
     assert (answer.fault is not None) is hit
     assert answer.named is named
 
@@ -76,7 +76,7 @@ def test_what_is_left_out_is_named_by_its_box_or_by_the_one_gone_on_to(
     box: int, named: bool
 ) -> None:
     left = replace(fault(5, OMITTED), over=Act("take", "bet", 6), until=12)
-    (answer,) = answers([left], [Call(5, kind="out_of_order", box=box)], 2)
+    (answer,) = match_calls([left], [Call(5, kind="out_of_order", box=box)], 2)
     assert answer.named is named
 
 
@@ -94,7 +94,7 @@ def test_what_is_left_out_is_named_by_its_box_or_by_the_one_gone_on_to(
     ],
 )
 def test_what_is_named_rightly(call: Call, named: bool) -> None:
-    (answer,) = answers([fault(5)], [call], 2)
+    (answer,) = match_calls([fault(5)], [call], 2)
     assert answer.named is named
 
 
@@ -105,7 +105,7 @@ def watched(hits: int, faults: int, false: int, acts: int) -> Marks:
     there = [fault(10 * n) for n in range(1, faults + 1)]
     calls = [Call(one.n, 1.5) for one in there[:hits]]
     calls += [Call(10 * faults + 10 + n, 0.1) for n in range(false)]
-    return marks(acts, there, answers(there, calls, 2))
+    return marks(acts, there, match_calls(there, calls, 2))
 
 
 def test_the_figures_of_a_table_computed_by_hand() -> None:
@@ -148,7 +148,7 @@ def test_sensitivity_is_told_from_twenty_faults_on_and_where_anything_was_called
 
 def test_a_kind_is_told_of_from_twenty_on() -> None:
     there = [fault(10 * n, "not_due" if n % 3 == 0 else "wrong_hand") for n in range(1, 31)]
-    found = marks(400, there, answers(there, [Call(one.n) for one in there[:15]], 2))
+    found = marks(400, there, match_calls(there, [Call(one.n) for one in there[:15]], 2))
     assert LEAST == 20
     assert found.by(lambda one: one.kind) == {"wrong_hand": Share(10, 20)}
     assert found.by(lambda one: one.kind)["wrong_hand"].interval == pytest.approx(
@@ -169,10 +169,10 @@ def test_remedies_are_counted_of_the_hits_for_which_the_house_has_one() -> None:
         Call(45, remedy="freeze"),
         Call(50, kind="omitted", remedy="freeze"),
     ]
-    found = marks(100, there, answers(there, calls, 2), Remedies(wrong_hand="freeze"))
+    found = marks(100, there, match_calls(there, calls, 2), Remedies(wrong_hand="freeze"))
     assert (found.hits, found.false_calls, found.named) == (4, 1, 4)
     assert (found.remedies, found.remedied) == (3, 1)
-    without = marks(100, there, answers(there, calls, 2))
+    without = marks(100, there, match_calls(there, calls, 2))
     assert without == found._replace(remedies=0, remedied=0), "and nothing else hangs on them"
     assert Rule().failed(found) == Rule().failed(without)
 
@@ -207,7 +207,7 @@ def test_when_it_is_passed(hits: int, critical: int, false: int, why: tuple[str,
         fault(10 * n, severity="critical" if n > 30 - critical else "minor") for n in range(1, 31)
     ]
     calls = [Call(one.n) for one in there[:hits]] + [Call(500 + n) for n in range(false)]
-    found = marks(1000, there, answers(there, calls, 2))
+    found = marks(1000, there, match_calls(there, calls, 2))
     assert Rule().false_calls == Fraction(1, 100)
     assert Rule().failed(found) == why
 

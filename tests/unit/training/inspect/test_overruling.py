@@ -7,7 +7,7 @@ import pytest
 from tests.unit.training.inspect.test_exam import PAPER, Kept, again, begun, watch
 from trainer.training.inspect.exam import WatchingExam
 from trainer.training.inspect.exam_sheet import CRITICAL_MISSED, FALSE_CALLS, TOO_FEW_HITS
-from trainer.training.inspect.history import Examined
+from trainer.training.inspect.history import WatchedExam
 from trainer.training.inspect.overruling import disputed_calls, disputed_miss
 from trainer.training.sessions.record import (
     CALLED,
@@ -15,7 +15,7 @@ from trainer.training.sessions.record import (
     MISSED,
     NOT_COUNTED,
     RIGHT,
-    Disputed,
+    DisputedVerdict,
     Ruling,
 )
 
@@ -35,17 +35,17 @@ def watched(kept: Kept, missing: tuple[int, ...] = (), false: int = 0) -> Watchi
     return exam
 
 
-def misses(exam: WatchingExam) -> list[Disputed]:
+def misses(exam: WatchingExam) -> list[DisputedVerdict]:
     seen = enumerate(exam.watching.seen, start=1)
     return [disputed_miss(number, one) for number, each in seen for one in each.marks.missed]
 
 
-def false_calls(exam: WatchingExam) -> list[Disputed]:
+def false_calls(exam: WatchingExam) -> list[DisputedVerdict]:
     seen = enumerate(exam.watching.seen, start=1)
     return [one for number, each in seen for one in disputed_calls(number, each)]
 
 
-def rule(exam: WatchingExam, of: Disputed, outcome: str) -> None:
+def rule(exam: WatchingExam, of: DisputedVerdict, outcome: str) -> None:
     exam.rulings = (*exam.rulings, Ruling(of, outcome, "the camera shows it", "Eva"))
 
 
@@ -129,9 +129,9 @@ def test_what_was_overruled_holds_for_the_examination_as_it_is_read_again(kept: 
     assert false_calls(other) == false_calls(exam)
     other.rulings = exam.rulings
     assert other.marks == exam.marks
-    shown = Examined(replace(kept.exam(1), rulings=exam.rulings)).shown
+    shown = WatchedExam(replace(kept.exam(1), rulings=exam.rulings)).shown
     assert (len(shown), sum(hit for _, hit in shown)) == (5, 4), "figures by clause count it too"
-    assert len(Examined(kept.exam(1)).shown) == 6
+    assert len(WatchedExam(kept.exam(1)).shown) == 6
 
 
 def test_what_is_about_nothing_that_was_there_changes_nothing(kept: Kept) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from trainer.training.inspect.fault import Call
-from trainer.training.inspect.history import Drill, Inspected, marks_of
+from trainer.training.inspect.history import Drill, DrillRecord, marks_of
 
 ACTS = 50
 
@@ -25,8 +25,8 @@ def kept(hit: bool, false: tuple[int, ...] = (), begun: int = ACTS) -> Mapping[s
     }
 
 
-def drill(*rounds: Mapping[str, Any]) -> Inspected:
-    return Inspected(Drill("prague", "1", "any", 1, len(rounds), "2026-01-01"), rounds)
+def drill(*rounds: Mapping[str, Any]) -> DrillRecord:
+    return DrillRecord(Drill("prague", "1", "any", 1, len(rounds), "2026-01-01"), rounds)
 
 
 def test_the_figures_of_a_table_computed_by_hand() -> None:

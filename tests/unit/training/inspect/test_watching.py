@@ -6,9 +6,9 @@ import pytest
 
 from trainer.app import App
 from trainer.procedure.training_rules import FAULT_KINDS, Remedies
-from trainer.training.inspect.drill import Seen, Watching
-from trainer.training.inspect.faulty_round import Watched
-from trainer.training.inspect.history import Drill, Inspected, kept_of
+from trainer.training.inspect.drill import WatchedRound, WatchSession
+from trainer.training.inspect.faulty_round import FaultyRound
+from trainer.training.inspect.history import Drill, DrillRecord, round_record
 from trainer.training.inspect.levels import (
     LEVELS,
     OBVIOUS,
@@ -22,12 +22,12 @@ from trainer.training.judge.verdict import CORRECT, OMITTED
 PROGRAM = App()
 
 
-def rounds(level: Level, seed: int, house: str = "prague") -> tuple[Watched, ...]:
+def rounds(level: Level, seed: int, house: str = "prague") -> tuple[FaultyRound, ...]:
     procedure = PROGRAM.procedure(house)
     return level.rounds(procedure, PROGRAM.machine(procedure), seed)
 
 
-def watched(seen: Seen) -> Seen:
+def watched(seen: WatchedRound) -> WatchedRound:
     """A round that was watched to its end, its acts two seconds apart."""
     seen.begun.extend(2.0 * n for n in range(len(seen.begun), len(seen.watched.moments)))
     seen.over = True
@@ -63,7 +63,7 @@ def test_a_drill_by_hand() -> None:
 
     The third is missed, and one right act is called. The pace rises once, after the first.
     """
-    drill = Watching(rounds(LEVELS[0], 2), 4.0)
+    drill = WatchSession(rounds(LEVELS[0], 2), 4.0)
     paces = []
     for number in range(3):
         seen = drill.next()
@@ -93,7 +93,7 @@ def test_a_drill_by_hand() -> None:
 
 
 def test_what_was_left_in_the_middle_counts_what_could_be_called() -> None:
-    drill = Watching(rounds(LEVELS[0], 2), 4.0)
+    drill = WatchSession(rounds(LEVELS[0], 2), 4.0)
     seen = drill.next()
     assert seen is not None
     (fault,) = seen.watched.faults
@@ -108,7 +108,7 @@ def test_what_is_said_that_the_house_does_is_counted_and_kept(said: str, known: 
     house = replace(
         PROGRAM.procedure("prague"), remedies=Remedies(**dict.fromkeys(FAULT_KINDS, "put back"))
     )
-    drill = Watching(LEVELS[0].rounds(house, PROGRAM.machine(house), 2)[:1], 4.0)
+    drill = WatchSession(LEVELS[0].rounds(house, PROGRAM.machine(house), 2)[:1], 4.0)
     seen = drill.next()
     assert seen is not None
     (fault,) = seen.watched.faults
@@ -119,24 +119,24 @@ def test_what_is_said_that_the_house_does_is_counted_and_kept(said: str, known: 
     assert seen.name(fault.kind, fault.act.box or 0).named
     watched(seen)
     assert (drill.marks.remedies, drill.marks.remedied) == (1, known)
-    kept = kept_of(seen)
-    found = Inspected(Drill("prague", "1", "obvious", 2, 1, "2026-01-05"), (kept,))
+    kept = round_record(seen)
+    found = DrillRecord(Drill("prague", "1", "obvious", 2, 1, "2026-01-05"), (kept,))
     assert (found.remedies, found.remedied) == (1, known)
     assert found.shown == ((fault_as_kept(found), True),)
 
 
-def fault_as_kept(found: Inspected) -> object:
+def fault_as_kept(found: DrillRecord) -> object:
     ((fault, _),) = found.shown
     return fault
 
 
 def test_a_drill_on_record_that_tells_of_no_remedies_is_read_as_before() -> None:
-    drill = Watching(rounds(LEVELS[0], 2)[:1], 4.0)
+    drill = WatchSession(rounds(LEVELS[0], 2)[:1], 4.0)
     seen = drill.next()
     assert seen is not None
-    kept = kept_of(watched(seen))
+    kept = round_record(watched(seen))
     assert "remedies" not in kept["came"]
-    found = Inspected(Drill("prague", "1", "obvious", 2, 1, "2026-01-05"), (kept,))
+    found = DrillRecord(Drill("prague", "1", "obvious", 2, 1, "2026-01-05"), (kept,))
     assert (found.faults, found.remedies, found.remedied) == (1, 0, 0)
 
 
@@ -145,7 +145,7 @@ def test_which_level_is_next() -> None:
     assert next_level(()) is LEVELS[0]
     assert next_level(names[:2]) is LEVELS[2]
     assert next_level(names) is LEVELS[-1]
-    drill = Watching(rounds(LEVELS[0], 2), 4.0)
+    drill = WatchSession(rounds(LEVELS[0], 2), 4.0)
     while (seen := drill.next()) is not None:
         (fault,) = seen.watched.faults
         seen.begun.extend(2.0 * n for n in range(fault.n))

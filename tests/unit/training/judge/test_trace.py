@@ -11,12 +11,18 @@ from trainer.games.play import HARD, LEVELS, USUAL, Seats
 from trainer.procedure.reading import DataError
 from trainer.table.act import DONE
 from trainer.training.corpus.draw import Recipe, draw_round
-from trainer.training.corpus.request import Drawn, Wanted
+from trainer.training.corpus.request import DrawnRound, PracticeRequest
 from trainer.training.debrief.debrief import debrief
 from trainer.training.engine.dealing import Dealing
 from trainer.training.engine.situation import Situation
 from trainer.training.exam.sheet import draw_exam, drawing, finding
-from trainer.training.judge.trace import correct, deal, doing, making_good, perform
+from trainer.training.judge.trace import (
+    correct_dealer,
+    deal,
+    perform,
+    repairing_dealer,
+    scripted_dealer,
+)
 from trainer.training.judge.verdict import CORRECT, FREE
 from trainer.training.sessions.session import EXAM, LEARN, PRACTICE, Mode, Session
 from trainer.training.sessions.sitting import Help, Sitting
@@ -34,7 +40,7 @@ def worked(name: str) -> Dealing:
 def dealings(monkeypatch: pytest.MonkeyPatch) -> list[Dealing]:
     """Every dealing of a round from its beginning, as it is begun."""
     found: list[Dealing] = []
-    begin = Dealing.begin
+    begin = Dealing.initial_situation
 
     def counted(self: Dealing) -> Situation:
         found.append(self)
@@ -66,18 +72,18 @@ def test_each_moment_goes_on_from_the_one_before(one: Round) -> None:
 def test_whoever_does_the_same_acts_makes_the_same_trace() -> None:
     dealing = worked("R06")
     trace = perform(dealing)
-    for dealer in (correct(dealing), making_good(dealing), doing(trace.acts)):
+    for dealer in (correct_dealer(dealing), repairing_dealer(dealing), scripted_dealer(trace.acts)):
         assert tuple(deal(dealing, dealer)) == trace.moments
     half = len(trace.acts) // 2
-    rest = deal(dealing, correct(dealing), trace.situations[half], half + 1)
+    rest = deal(dealing, correct_dealer(dealing), trace.situations[half], half + 1)
     assert tuple(rest) == trace.moments[half:]
 
 
 def test_the_dealer_who_makes_good_does_first_what_was_passed_over() -> None:
     dealing = worked("R08")
     right = perform(dealing).acts
-    begun = list(deal(dealing, doing([right[1]])))
-    rest = list(deal(dealing, making_good(dealing), begun[-1].after, 2))
+    begun = list(deal(dealing, scripted_dealer([right[1]])))
+    rest = list(deal(dealing, repairing_dealer(dealing), begun[-1].after, 2))
     assert rest[0].act == right[0]
     assert {one.verdict.verdict for one in rest} == {CORRECT}
     assert rest[-1].after.over
@@ -85,7 +91,7 @@ def test_the_dealer_who_makes_good_does_first_what_was_passed_over() -> None:
 
 def test_that_the_round_is_done_is_a_moment_too() -> None:
     dealing = worked("R01")
-    (only,) = deal(dealing, doing([DONE]))
+    (only,) = deal(dealing, scripted_dealer([DONE]))
     assert only.verdict.verdict == FREE
     assert only.after.over
     assert only.obligation is None
@@ -155,10 +161,10 @@ def test_a_session_that_is_gone_on_with_is_dealt_once(dealings: list[Dealing]) -
     assert len(dealings) == 1
 
 
-def drawn_for(part: str, level: str) -> tuple[Drawn, int]:
+def drawn_for(part: str, level: str) -> tuple[DrawnRound, int]:
     """A round for a part of Prague's procedure, and how many were looked at."""
     looked: list[int] = []
-    wanted = Wanted(part, level=level, boxes=2)
+    wanted = PracticeRequest(part, level=level, boxes=2)
     return PROGRAM.draw_round("prague", wanted, 3, looked.append), looked[-1]
 
 
@@ -168,7 +174,7 @@ def test_a_round_that_is_looked_for_is_dealt_once_and_then_it_is_there(
     drawn, looked = drawn_for("PRG-SET-2", USUAL)
     assert looked > 1
     assert len(dealings) == looked
-    session = Session.of(drawn, PRACTICE, "seed 3")
+    session = Session.from_drawn(drawn, PRACTICE, "seed 3")
     assert session.dealing.scenario.name == "seed 3"
     for act in session.shown().acts:
         session.do(act)

@@ -66,11 +66,11 @@ def test_a_lesson_of_a_phase_without_clauses_is_what_is_done_in_it() -> None:
 
 def test_a_passage_is_watched_and_dealt_from_where_it_begins_to_its_end() -> None:
     position = dealt(COURSE[1], WATCH)[0].position
-    watched = position.begun(LEARN, "lesson")
+    watched = position.start_session(LEARN, "lesson")
     assert tuple(moment.act for moment in watched.shown().moments) == position.right
     watched.do(position.right[0])
     assert len(watched.shown().moments) == position.acts
-    session = position.begun(PRACTICE, "lesson")
+    session = position.start_session(PRACTICE, "lesson")
     for act in position.right:
         assert not session.over
         session.do(act)

@@ -26,7 +26,7 @@ from trainer.training.memory.memory import (
     keys_of,
 )
 from trainer.training.memory.renewed import NEVER_RENEWED, Renewed
-from trainer.training.sessions.record import Done, SessionLine
+from trainer.training.sessions.record import ActLine, SessionLine
 
 CHANGED, OTHER = Key(CLAUSE, "PRG-BURN-1"), Key(CLAUSE, "PRG-DEAL-1")
 WHOSE = ("Jana", "prague")
@@ -88,7 +88,7 @@ def test_it_is_rehearsed_as_something_new(program: App) -> None:
 
 def test_the_record_says_nothing_of_what_was_before() -> None:
     def line(number: int, begun: str) -> SessionLine:
-        act = Done("burn_card", "correct", (CHANGED.name, OTHER.name), 0, helped=False, at=begun)
+        act = ActLine("burn_card", "correct", (CHANGED.name, OTHER.name), 0, helped=False, at=begun)
         return SessionLine(number, "practice", "prague", "", begun, begun, (act,), None)
 
     prague = App().procedure("prague")

@@ -9,9 +9,9 @@ from trainer.app import App
 from trainer.procedure.reading import DataError
 from trainer.table.act import Act
 from trainer.training.debrief.states import seen_states
-from trainer.training.inspect.drill import Watching
+from trainer.training.inspect.drill import WatchSession
 from trainer.training.inspect.fault import Fault
-from trainer.training.inspect.history import Drill, Examined, Inspected, kept_of
+from trainer.training.inspect.history import Drill, DrillRecord, WatchedExam, round_record
 from trainer.training.inspect.levels import LEVELS
 from trainer.training.inspect.marks import shares_by
 from trainer.training.inspect.replay import watched_then
@@ -36,9 +36,9 @@ def round_of(*faults: tuple[str, bool]) -> dict[str, Any]:
     return {"acts": acts, "key": key, "calls": calls, "begun": begun, "over": True}
 
 
-def drill(day: int, *rounds: dict[str, Any]) -> Inspected:
+def drill(day: int, *rounds: dict[str, Any]) -> DrillRecord:
     begun = f"2026-03-{day:02d}T12:00:00+00:00"
-    return Inspected(Drill("prague", "1", "any", 1, len(rounds), begun), rounds)
+    return DrillRecord(Drill("prague", "1", "any", 1, len(rounds), begun), rounds)
 
 
 def test_what_was_missed_comes_back_from_the_next_day_on() -> None:
@@ -70,7 +70,7 @@ def test_what_was_left_before_it_could_be_called_says_nothing() -> None:
     assert seen_memory([drill(1, left)]).cards
 
 
-def exam(day: int, round_: dict[str, Any], *, ended: bool = True) -> Examined:
+def exam(day: int, round_: dict[str, Any], *, ended: bool = True) -> WatchedExam:
     """An examination with one round, in which a fault may be called until four acts later."""
     began = f"2026-03-{day:02d}T23:00:00+00:00"
     events: list[dict[str, Any]] = [{"table": 1, "scenario": "", "key": round_["key"]}]
@@ -86,7 +86,7 @@ def exam(day: int, round_: dict[str, Any], *, ended: bool = True) -> Examined:
         *(1, head, began, after if ended else None, {"passed": False} if ended else None),
         events=tuple(Event(1, event) for event in events),
     )
-    return Examined(record)
+    return WatchedExam(record)
 
 
 def test_what_an_examination_shows_is_known_when_it_is_marked() -> None:
@@ -135,9 +135,9 @@ def test_shares_are_told_from_twenty_faults_on() -> None:
     assert not shares_by(two, lambda fault: fault.clauses[0])
 
 
-def watched(due: tuple[str, ...] = ()) -> tuple[Watching, Inspected]:
+def watched(due: tuple[str, ...] = ()) -> tuple[WatchSession, DrillRecord]:
     machine = PROGRAM.machine(PRAGUE)
-    watching = Watching(LEVELS[2].rounds(PRAGUE, machine, 3, due=due), 2.0)
+    watching = WatchSession(LEVELS[2].rounds(PRAGUE, machine, 3, due=due), 2.0)
     kept = []
     while (seen := watching.next()) is not None:
         for n in range(1, len(seen.watched.trace.moments) + 1):
@@ -145,9 +145,9 @@ def watched(due: tuple[str, ...] = ()) -> tuple[Watching, Inspected]:
             if any(fault.n == n for fault in seen.watched.faults) and n % 2:
                 seen.call(2.0 * n + 0.75)
         seen.end()
-        kept.append(kept_of(seen))
+        kept.append(round_record(seen))
     head = Drill("prague", PRAGUE.version, "floor", 3, len(kept), "2026-03-01T12:00:00+00:00")
-    return watching, Inspected(head, tuple(kept))
+    return watching, DrillRecord(head, tuple(kept))
 
 
 def test_a_drill_on_record_is_looked_back_on_as_it_was() -> None:

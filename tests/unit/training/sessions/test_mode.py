@@ -9,7 +9,7 @@ from trainer.table.act import Act
 from trainer.training.debrief.debrief import debrief
 from trainer.training.debrief.progress import progress
 from trainer.training.judge.verdict import CORRECT, FAULT
-from trainer.training.sessions.record import Done, SessionLine
+from trainer.training.sessions.record import ActLine, SessionLine
 from trainer.training.sessions.session import EXAM, LEARN, MODES, PRACTICE, Mode, Session
 from trainer.training.sessions.sitting import Help, Sitting
 
@@ -57,7 +57,7 @@ def test_a_new_mode_is_a_value(trial: Mode) -> None:
 def test_only_what_masters_counts_for_a_clause(mode: Mode, counts: bool, trial: Mode) -> None:
     del trial
     prague = PROGRAM.procedure("prague")
-    act = Done("deal_card", CORRECT, ("PRG-DEAL-3",), 1000)
+    act = ActLine("deal_card", CORRECT, ("PRG-DEAL-3",), 1000)
     at = "2026-01-01T08:00"
     text, summary = 'procedure = "prague"', {"due": 1, "score": 1.0}
     line = SessionLine(1, mode.name, "prague", text, at, at, (act,), summary, 1000)

@@ -14,7 +14,7 @@ from trainer.table.notation import short
 from trainer.training.corpus.draw import Recipe, draw_round
 from trainer.training.judge.judge import judge
 from trainer.training.judge.score import Tally
-from trainer.training.judge.trace import Trace, deal, doing, perform, slipping
+from trainer.training.judge.trace import Trace, deal, perform, scripted_dealer, slipping_dealer
 from trainer.training.judge.verdict import CORRECT, FAULT, FREE
 from trainer.training.slips.making import slips
 from trainer.training.slips.slip import (
@@ -69,7 +69,7 @@ def test_a_slip_is_judged_as_it_deserves(name: str) -> None:
         for moment in trace.moments:
             for slip in slips(trace.dealing, moment.before):
                 assert slip.right == moment.act
-                *before, last = deal(trace.dealing, doing(slip.acts), moment.before)
+                *before, last = deal(trace.dealing, scripted_dealer(slip.acts), moment.before)
                 assert all(one.verdict.verdict == CORRECT for one in before)
                 if (last.verdict.verdict, last.verdict.kind) != (slip.verdict, slip.fault):
                     told = f"{slip.kind}, {short(slip.act)}: {last.verdict.kind}"
@@ -86,7 +86,7 @@ def test_a_dealer_with_a_slip_goes_on_to_the_end_with_one_line(name: str) -> Non
             found = [] if number % some else list(slips(trace.dealing, moment.before))
             for slip in found[:: max(1, len(found) // 4)]:
                 tally, end = until_then.copy(), moment.before
-                dealer = slipping(trace.dealing, {moment.verdict.n: slip})
+                dealer = slipping_dealer(trace.dealing, {moment.verdict.n: slip})
                 for one in deal(trace.dealing, dealer, moment.before, moment.verdict.n):
                     tally.add(trace.dealing, one.judged)
                     end = one.after
@@ -103,7 +103,7 @@ def test_a_dealer_with_a_slip_goes_on_to_the_end_with_one_line(name: str) -> Non
 
 def test_without_slips_the_dealer_is_the_correct_one() -> None:
     for trace in traces("prague"):
-        assert tuple(deal(trace.dealing, slipping(trace.dealing, {}))) == trace.moments
+        assert tuple(deal(trace.dealing, slipping_dealer(trace.dealing, {}))) == trace.moments
 
 
 def test_every_kind_of_slip_is_made() -> None:
