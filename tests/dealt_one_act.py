@@ -8,6 +8,6 @@ _VERDICT = {"n": 1, "act": _ACT, "verdict": "correct", "clauses": []}
 
 def dealt_one_act(log: Log, head: SessionHead) -> int:
     """Begin a round, deal its first act, and return its number."""
-    session = log.begin(head)
+    session = log.add_session(head)
     log.add_act(session, 1, _ACT, _VERDICT)
     return session

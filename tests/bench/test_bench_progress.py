@@ -44,7 +44,7 @@ def filled(path: Path, sessions: int) -> Iterator[SqliteLog]:
     """Records with one session so many times."""
     log = SqliteLog(path, lambda: "2026-01-01T12:00:00.000+00:00")
     dealing = seven_boxes(3)
-    sitting = Sitting.begin(Session(dealing, PRACTICE), NAME, log)
+    sitting = Sitting.begin_sitting(Session(dealing, PRACTICE), NAME, log)
     for _, act in moments(dealing)[:ACTS]:
         sitting.do(act)
     sitting.leave()

@@ -42,7 +42,7 @@ def seat(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Seat:
     program = App()
 
     def sit(seed: int) -> TableDealer:
-        sitting = Sitting.begin(Session(seven_boxes(seed), PRACTICE), "Anna", program.log)
+        sitting = Sitting.begin_sitting(Session(seven_boxes(seed), PRACTICE), "Anna", program.log)
         screen = make_table_screen(sitting, "en")
         qtbot.addWidget(screen)
         screen.resize(1280, 690)

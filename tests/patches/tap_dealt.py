@@ -149,7 +149,7 @@ def test_it_is_made_at_the_table(
     steps = {**at_the_table.STEPS, TAP.act: lambda _: Step(Thing("point"), Thing("middle"))}
     monkeypatch.setattr(at_the_table, "STEPS", steps)
     session = Session(dealing(), PRACTICE)
-    screen = TableScreen(Sitting.begin(session, "Anna", MemoryLog()), "en")
+    screen = TableScreen(Sitting.begin_sitting(session, "Anna", MemoryLog()), "en")
     qtbot.addWidget(screen)
     screen.resize(1280, 720)
     with qtbot.waitActive(screen):

@@ -75,7 +75,7 @@ def test_the_figures_of_practice_add_up(data: st.DataObject, house: str, seed: i
     """Slips, tries that are wrong again, help of any stage, acts that nothing asks for."""
     trace, log = drawn(house, seed), MemoryLog()
     wrong, helped, twice = (data.draw(numbers(trace)) for _ in range(3))
-    sitting = Sitting.begin(Session(trace.dealing, PRACTICE), "Anna", log)
+    sitting = Sitting.begin_sitting(Session(trace.dealing, PRACTICE), "Anna", log)
     asked = 0
     for number, act in enumerate(trace.acts, start=1):
         slip = slip_at(trace, number, data) if number in wrong else None
@@ -112,7 +112,7 @@ def test_the_figures_of_an_exams_round_add_up(data: st.DataObject, house: str, s
         trace.dealing, {n: slip for n, slip in made.items() if slip is not None}
     )
     stops = data.draw(st.integers(1, 2 * len(trace.moments)))
-    sitting = Sitting.begin(Session(trace.dealing, EXAM), "Anna", log)
+    sitting = Sitting.begin_sitting(Session(trace.dealing, EXAM), "Anna", log)
     while not sitting.over:
         act = DONE if len(sitting.times) == stops else dealer(sitting.situation)
         if act is None:
@@ -137,7 +137,7 @@ def test_the_figures_of_a_paper_are_those_of_its_rounds(
         dealer = slipping_dealer(
             trace.dealing, {n: slip for n, slip in made.items() if slip is not None}
         )
-        sitting = Sitting.begin(Session(trace.dealing, EXAM), "Anna", MemoryLog())
+        sitting = Sitting.begin_sitting(Session(trace.dealing, EXAM), "Anna", MemoryLog())
         while not sitting.over and (act := dealer(sitting.situation)) is not None:
             sitting.do(act)
         sittings.append(sitting)

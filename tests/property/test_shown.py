@@ -127,7 +127,7 @@ def test_what_an_inspector_was_shown_is_shown_again(house: str) -> None:
         stops = {0, many, *(rng.randrange(many) for _ in range(3))}
         for n in range(many + 1):
             if n:
-                seen.begin(float(n))
+                seen.begin_act(float(n))
             if n not in stops:
                 continue
             kept = json.loads(json.dumps(rebuild_round(events)))

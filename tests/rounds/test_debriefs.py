@@ -11,7 +11,7 @@ from trainer.training.sessions.sitting import Sitting
 
 
 def looked_back_on(one: Round, slip: Slip) -> Debrief:
-    sitting = Sitting.begin(Session(dealing(one), EXAM), "Anna", MemoryLog())
+    sitting = Sitting.begin_sitting(Session(dealing(one), EXAM), "Anna", MemoryLog())
     for line in slip.lines:
         sitting.session.do(line.act)
     return debrief([sitting])

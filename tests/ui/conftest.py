@@ -182,7 +182,7 @@ def prices() -> None:
 def unpriced(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """No price of a change is worked out, but where a test asks for `prices`."""
     if "prices" not in request.fixturenames:
-        monkeypatch.setattr(PriceCard, "begin", lambda _panel: None)
+        monkeypatch.setattr(PriceCard, "start_pricing", lambda _panel: None)
 
 
 @pytest.fixture(autouse=True)

@@ -12,7 +12,7 @@ from trainer.training.engine.dealing import Dealing
 from trainer.training.exam.chances import Piece
 from trainer.training.exam.dealing_exam import DealingExam
 from trainer.training.judge.trace import perform
-from trainer.training.lessons.course import WATCH, StageDone, course_of
+from trainer.training.lessons.course import WATCH, StageRecord, course_of
 from trainer.training.sessions.session import Mode, Session
 from trainer.training.sessions.sitting import Sitting
 
@@ -84,7 +84,7 @@ def dealt(mode: Mode, change: Change = right, *, name: str = "R06", each: float 
     """A round dealt with a slip, each act in so many seconds, and looked back on."""
     clock = Clock()
     dealing = PROGRAM.dealing(text_of(name), name)
-    sitting = Sitting.begin(Session(dealing, mode), "Anna", MemoryLog(), clock)
+    sitting = Sitting.begin_sitting(Session(dealing, mode), "Anna", MemoryLog(), clock)
     for number, act in enumerate(change(performance(dealing))):
         clock.now += each * (10 if number == 6 else 1)
         sitting.do(act)
@@ -95,7 +95,7 @@ def examined(changes: Sequence[Change], *, acts: int | None = None) -> Debrief:
     """An exam, a round for each change; of the last only so many acts."""
     clock = Clock()
     pieces = [Piece(text_of(name)) for name in ("R06", "R03")][: len(changes)]
-    exam = DealingExam.begin(PRAGUE, pieces, "Anna", MemoryLog())
+    exam = DealingExam.begin_exam(PRAGUE, pieces, "Anna", MemoryLog())
     for number, change in enumerate(changes, start=1):
         sitting = exam.next_round(PROGRAM.dealing, clock)
         done = change(performance(sitting.session.dealing))
@@ -109,4 +109,4 @@ def examined(changes: Sequence[Change], *, acts: int | None = None) -> Debrief:
 def past_first_round(program: App, trainee: str = "Anna") -> None:
     """Have somebody go through a stage of a lesson, so that no round is the very first."""
     first = course_of(PRAGUE)[0].id
-    program.lessons.add(trainee, PRAGUE.id, StageDone(first, WATCH, at=AT))
+    program.lessons.add(trainee, PRAGUE.id, StageRecord(first, WATCH, at=AT))

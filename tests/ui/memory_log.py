@@ -8,8 +8,8 @@ from trainer.training.certificates.floor_assessment import FloorAssessment
 from trainer.training.debrief.debrief import pace_of_session
 from trainer.training.debrief.home_figures import ClockReading, Outline, is_finished_round
 from trainer.training.inspect.history import Drill, DrillRecord
-from trainer.training.lessons.course import StageDone
-from trainer.training.memory.memory import Memory, Review, Try, Unwatched
+from trainer.training.lessons.course import StageRecord
+from trainer.training.memory.memory import Memory, Review, Try, UncountedSession
 from trainer.training.memory.renewed import learnt
 from trainer.training.people.access import HouseRules
 from trainer.training.people.register import Person
@@ -54,7 +54,7 @@ class MemoryLog:
         begun = {record.head.trainee: record.begun for record in self.records.values()}
         return {name: begun[name] for name in self.trainees()}
 
-    def begin(self, head: SessionHead) -> int:
+    def add_session(self, head: SessionHead) -> int:
         number = len(self.records) + 1
         self.records[number] = SessionRecord(number, head, self.now, None, (), (), None)
         return number
@@ -218,7 +218,7 @@ class LogMemories:
     def reviews(self, trainee: str, procedure: str) -> Sequence[Review]:
         return [Review(one, 3) for *whose, one in self.answered if whose == [trainee, procedure]]
 
-    def unwatched(self, trainee: str, procedure: str, most: int) -> Sequence[Unwatched]:
+    def unwatched(self, trainee: str, procedure: str, most: int) -> Sequence[UncountedSession]:
         del trainee, procedure, most
         return []
 
@@ -307,12 +307,12 @@ class LessonsInMemory:
     """Which stages of lessons were gone through, as long as the test lasts."""
 
     def __init__(self) -> None:
-        self._done: dict[tuple[str, str], list[StageDone]] = {}
+        self._done: dict[tuple[str, str], list[StageRecord]] = {}
 
-    def stages(self, trainee: str, procedure: str) -> Sequence[StageDone]:
+    def stages(self, trainee: str, procedure: str) -> Sequence[StageRecord]:
         return self._done.get((trainee, procedure), [])
 
-    def add(self, trainee: str, procedure: str, done: StageDone) -> None:
+    def add(self, trainee: str, procedure: str, done: StageRecord) -> None:
         self._done.setdefault((trainee, procedure), []).append(done)
 
 
@@ -322,7 +322,7 @@ class InspectionsInMemory:
     def __init__(self) -> None:
         self._drills: list[tuple[str, Drill, list[Mapping[str, Any]]]] = []
 
-    def begin(self, trainee: str, drill: Drill) -> int:
+    def add_drill(self, trainee: str, drill: Drill) -> int:
         self._drills.append((trainee, drill, []))
         return len(self._drills)
 

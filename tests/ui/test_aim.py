@@ -10,7 +10,7 @@ from tests.ui.dealer import Dealer
 from trainer.table.act import Act
 from trainer.ui.table.cursor import AimOverlay
 from trainer.ui.table.move import BOX, CARDS, POINT, SAY, SHOE, Thing
-from trainer.ui.table.place import Place
+from trainer.ui.table.place import ThingWidget
 
 ALOUD = Thing(SAY, what="ask_aloud")
 LEFT = Qt.MouseButton.LeftButton
@@ -35,7 +35,7 @@ def split(dealer: Dealer) -> list[Act]:
     return acts
 
 
-def place(dealer: Dealer, thing: Thing) -> Place:
+def place(dealer: Dealer, thing: Thing) -> ThingWidget:
     return dealer.screen.view.places[thing]
 
 

@@ -12,7 +12,7 @@ from tests.unit.cli.test_versions import FOUR, THREE
 from trainer.table.act import Act
 from trainer.training.catchup.sign_off import SignOff
 from trainer.training.sessions.record import SessionHead
-from trainer.ui.catchup.catchup_screen import CurrentScreen
+from trainer.ui.catchup.catchup_screen import CatchUpScreen
 from trainer.ui.deal.table_screen import TableScreen
 from trainer.ui.navigator import requalify
 from trainer.ui.navigator.main_window import MainWindow
@@ -54,16 +54,16 @@ def home(qtbot: QtBot, window: MainWindow, trainee: str = "Anna") -> Home:
     return menu
 
 
-def walk(qtbot: QtBot, window: MainWindow) -> CurrentScreen:
+def walk(qtbot: QtBot, window: MainWindow) -> CatchUpScreen:
     menu = home(qtbot, window)
     assert menu.stands.kind == CHANGE
     menu.card.button.click()
     return changes(qtbot, window)
 
 
-def changes(qtbot: QtBot, window: MainWindow) -> CurrentScreen:
-    qtbot.waitUntil(lambda: isinstance(window.shown, CurrentScreen))
-    assert isinstance(window.shown, CurrentScreen)
+def changes(qtbot: QtBot, window: MainWindow) -> CatchUpScreen:
+    qtbot.waitUntil(lambda: isinstance(window.shown, CatchUpScreen))
+    assert isinstance(window.shown, CatchUpScreen)
     return window.shown
 
 

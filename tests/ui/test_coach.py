@@ -260,7 +260,7 @@ def test_never_in_an_exam(qtbot: QtBot, program: MemoryProgram, open_window: Ope
     dealer = Dealer(qtbot, window)
     dealer.begin("R01")
     dealing = dealer.screen.sitting.session.dealing
-    exam = DealingExam.begin(
+    exam = DealingExam.begin_exam(
         dealing.procedure, [Piece(dealing.scenario.source)] * 2, "Anna", program.log
     )
     sitting = exam.next_round(program.dealer(dealing.procedure), program.clock)

@@ -20,7 +20,7 @@ from trainer.training.sessions.session import Session
 from trainer.training.sessions.sitting import differences
 from trainer.ui.debrief.result import Result
 from trainer.ui.learn.learn_screen import LearnScreen
-from trainer.ui.start.choice import Chosen
+from trainer.ui.start.choice import RoundChoice
 from trainer.ui.start.home import Home
 from trainer.ui.start.home_bar import SWITCH
 from trainer.ui.start.practise import NONE
@@ -41,7 +41,7 @@ def log_of(program: MemoryProgram) -> MemoryLog:
 
 def practise(dealer: Dealer, wanted: PracticeRequest) -> None:
     dealer.choose()
-    dealer.window.course.practise(Chosen("prague", wanted))
+    dealer.window.course.practise(RoundChoice("prague", wanted))
 
 
 def watch(dealer: Dealer) -> LearnScreen:

@@ -437,7 +437,7 @@ def test_trying_again_from_an_act_gives_the_table_as_it_was(
 
 def test_a_session_in_which_nothing_was_done(show: Open) -> None:
     dealing = PROGRAM.dealing(text_of("R08"), "R08")
-    sitting = Sitting.begin(Session(dealing, PRACTICE), "Anna", MemoryLog())
+    sitting = Sitting.begin_sitting(Session(dealing, PRACTICE), "Anna", MemoryLog())
     sitting.leave()
     details = show(debrief([sitting]))
     timeline = timeline_of(details)
@@ -639,7 +639,7 @@ def test_what_was_passed_over_together_is_told_together(qtbot: QtBot) -> None:
     text = PROGRAM.new_scenario("prague", 1, "shuffle")
     burning = ("burn_card", "discard_burn")
     session = Session(PROGRAM.dealing(text, "drawn"), EXAM)
-    sitting = Sitting.begin(session, "Anna", MemoryLog())
+    sitting = Sitting.begin_sitting(session, "Anna", MemoryLog())
     for act in performance(sitting.session.dealing):
         if act.act not in burning:
             sitting.do(act)

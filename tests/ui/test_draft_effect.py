@@ -6,7 +6,7 @@ from typing import cast
 
 from trainer.app import App
 from trainer.procedure.difference import differences
-from trainer.procedure.drafting.draft_check import Proof
+from trainer.procedure.drafting.draft_check import DraftReport
 from trainer.ui.drafts.options_form import _effect
 
 THREE = Path(__file__).parents[1] / "amendments" / "burn_three.toml"
@@ -16,7 +16,7 @@ def test_a_lesson_is_quoted_in_the_language_of_the_window_only() -> None:
     program = App()
     below, above = program.procedure("prague"), program.procedure("prague", [THREE])
     found = differences(below, above)
-    proof = cast("Proof", SimpleNamespace(below=below, above=above, differences=found))
+    proof = cast("DraftReport", SimpleNamespace(below=below, above=above, differences=found))
     for lang, quoted, other in (("cs", "Sejmutí", "The cut"), ("en", "The cut", "Sejmutí")):
         told = "\n".join(_effect(proof, lang))
         assert quoted in told

@@ -21,7 +21,7 @@ from trainer.training.people.register import Role
 from trainer.ui.access.passphrase import PassphraseDialog
 from trainer.ui.drafts.check import OF_ITSELF
 from trainer.ui.drafts.draft_words import _NUMBER, _RANGES, range_words
-from trainer.ui.drafts.editor import DraftForm
+from trainer.ui.drafts.editor import DraftEditor
 from trainer.ui.drafts.options_form import as_text, readings
 from trainer.ui.drafts.rule_changes_screen import RulesScreen
 from trainer.ui.words.times import Language
@@ -54,14 +54,14 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     made.close()
 
 
-def begun_form(open_rules: OpenRules) -> DraftForm:
+def begun_form(open_rules: OpenRules) -> DraftEditor:
     """The form of a draft that says nothing yet."""
     screen = open_rules()
     click(screen.new_button)
     return screen.form
 
 
-def burn_three(form: DraftForm, qtbot: QtBot) -> None:
+def burn_three(form: DraftEditor, qtbot: QtBot) -> None:
     """Write the change as a manager does."""
     form.changes.search.setText("burnt")
     form.changes.list.choose(BURNT)

@@ -16,12 +16,12 @@ from trainer.training.debrief.misses import FAILED
 from trainer.training.exam.exam import Attempt
 from trainer.ui.debrief.details import FAULTS
 from trainer.ui.debrief.exam_result import ExamResult, exam_sheet, second_words
-from trainer.ui.debrief.on_record import OnRecord
+from trainer.ui.debrief.on_record import ExamDates
 from trainer.ui.widgets.sheet import Sheet
 from trainer.ui.words.times import Language
 
 SIZES = [QSize(900, 500), QSize(1280, 720), QSize(1920, 1080)]
-KEPT = OnRecord("2026-11-26T17:05:00.000+00:00", "2026-11-26T17:37:00.000+00:00", 1, 2)
+KEPT = ExamDates("2026-11-26T17:05:00.000+00:00", "2026-11-26T17:37:00.000+00:00", 1, 2)
 
 Show = Callable[..., ExamResult]
 
@@ -32,7 +32,7 @@ def show(qtbot: QtBot, language: Language) -> Show:
     windows = []
 
     def made(
-        changes: Sequence[Change], record: OnRecord = KEPT, *, acts: int | None = None
+        changes: Sequence[Change], record: ExamDates = KEPT, *, acts: int | None = None
     ) -> ExamResult:
         language.use("en")
         found = examined(changes, acts=acts)

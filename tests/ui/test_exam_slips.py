@@ -151,7 +151,7 @@ class Exam(TableDealer):
 
     def __init__(self, dealing: Dealing) -> None:
         self.log = MemoryLog()
-        sitting = Sitting.begin(Session(dealing, EXAM), "Anna", self.log)
+        sitting = Sitting.begin_sitting(Session(dealing, EXAM), "Anna", self.log)
         screen = TableScreen(sitting, "en")
         screen.show_options(TableOptions(STILL))
         screen.resize(1280, 690)

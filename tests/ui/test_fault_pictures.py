@@ -13,7 +13,7 @@ from trainer.procedure.reading import DataError
 from trainer.training.corpus.draw import Recipe, draw_round
 from trainer.training.inspect.fault import KINDS, Fault
 from trainer.training.inspect.faulty_round import FaultyRound, with_faults_of
-from trainer.training.inspect.mistakes import Ways
+from trainer.training.inspect.mistakes import PossibleFaults
 from trainer.training.inspect.replay import replay
 from trainer.training.judge.trace import Moment
 from trainer.training.judge.verdict import OMITTED
@@ -40,7 +40,7 @@ def faults_at(house: str) -> Sequence[tuple[FaultyRound, Fault]]:
     for seed in range(ROUNDS):
         start = "shuffle" if seed % 3 == 0 and len(procedure.starts) > 1 else "deal"
         recipe = Recipe(start=start)
-        ways = Ways(draw_round(procedure, PROGRAM.machine(procedure), seed, recipe))
+        ways = PossibleFaults(draw_round(procedure, PROGRAM.machine(procedure), seed, recipe))
         for kind in KINDS:
             try:
                 watched = with_faults_of(ways, 1, seed, lambda f, kind=kind: f.kind == kind)  # type: ignore[misc]

@@ -11,7 +11,7 @@ from tests.ui.dealer import Dealer
 from tests.unit.cli.test_versions import THREE
 from trainer.table.act import Act
 from trainer.training.corpus.request import PracticeRequest
-from trainer.ui.start.choice import Chosen
+from trainer.ui.start.choice import RoundChoice
 
 AFTER = datetime(2027, 1, 1, 6, 0)  # noqa: DTZ001
 SAYS = {
@@ -36,7 +36,7 @@ def burns_three(qtbot: QtBot, program: MemoryProgram, open_window: OpenWindow, l
     window = open_window(program, lang)
     dealer = Dealer(qtbot, window)
     window.welcome.begin.emit("Anna", "prague")
-    window.course.practise(Chosen("prague", PracticeRequest(start="shuffle", boxes=1)))
+    window.course.practise(RoundChoice("prague", PracticeRequest(start="shuffle", boxes=1)))
     qtbot.waitUntil(lambda: window.table is not None)
     session = dealer.screen.sitting.session
     while sum(moment.act.act == "burn_card" for moment in session.moments) < 3:

@@ -40,7 +40,7 @@ from trainer.ui.deal.table_screen import TableScreen
 from trainer.ui.navigator.flow import show_table
 from trainer.ui.table.move import Thing
 from trainer.ui.table.pieces import Sign
-from trainer.ui.table.place import Place
+from trainer.ui.table.place import ThingWidget
 from trainer.ui.widgets.exam_clock import ExamClock
 from trainer.ui.widgets.parts import ElidedLabel
 from trainer.ui.words.times import Language
@@ -66,7 +66,7 @@ def usable(window: QMainWindow) -> Iterator[QWidget]:
     for widget in window.findChildren(QWidget):
         own = widget.isVisible() and not isinstance(widget, QScrollBar)
         # what a combo box or a list is made of belongs to it
-        inner = isinstance(widget.parent(), INTERACTIVE) and not isinstance(widget, Place)
+        inner = isinstance(widget.parent(), INTERACTIVE) and not isinstance(widget, ThingWidget)
         if own and not inner and isinstance(widget, INTERACTIVE):
             yield widget
 
@@ -217,7 +217,7 @@ def test_an_exam_and_help(
         assert_in_order(window)
     dealing = dealer.screen.sitting.session.dealing
     pieces = [Piece(dealing.scenario.source)] * 2
-    exam = DealingExam.begin(dealing.procedure, pieces, "Anna", program.log)
+    exam = DealingExam.begin_exam(dealing.procedure, pieces, "Anna", program.log)
     sitting = exam.next_round(program.dealer(dealing.procedure), program.clock)
     show_table(window, sitting, ExamClock(exam))
     for act in list(perform(dealing).acts)[:19]:
@@ -271,7 +271,7 @@ def test_a_table_with_other_boxes(  # noqa: PLR0913, PLR0917 - most are fixtures
         text += f'[[bet]]\nbox = {box}\nplayer = "Klára"\nchips = {{ 5 = 2, 1 = 3 }}\n'
     program = MemoryProgram()
     dealing = program.dealing(text, "boxes", [amendment])
-    sitting = Sitting.begin(Session(dealing, PRACTICE), "Anna", program.log, program.clock)
+    sitting = Sitting.begin_sitting(Session(dealing, PRACTICE), "Anna", program.log, program.clock)
     window = QMainWindow()
     screen = TableScreen(sitting, lang)
     window.setCentralWidget(screen)

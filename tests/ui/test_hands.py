@@ -397,7 +397,9 @@ def test_strokes_are_behind_what_is_carried(qtbot: QtBot) -> None:
 def test_the_last_help_shows_the_hands_and_does_nothing(qtbot: QtBot) -> None:
     one = read_round(FOLDER / "R06.round")
     dealing = PROGRAM.dealing(one.scenario, one.scenario_name, one.amendments)
-    screen = TableScreen(Sitting.begin(Session(dealing, PRACTICE), "Anna", MemoryLog()), "en")
+    screen = TableScreen(
+        Sitting.begin_sitting(Session(dealing, PRACTICE), "Anna", MemoryLog()), "en"
+    )
     qtbot.addWidget(screen)
     screen.resize(WIDTH, HEIGHT)
     screen.show()

@@ -14,7 +14,7 @@ from tests.ui.dealer import Dealer
 from tests.ui.test_geometry import clipped
 from trainer.catalogue import activate
 from trainer.table.act import Act
-from trainer.training.catchup.known_versions import Owed
+from trainer.training.catchup.known_versions import VersionsToLearn
 from trainer.training.corpus.request import PracticeRequest
 from trainer.training.debrief.home_figures import Habit, HomeFigures, Rounds, RulesKnown, RuleToFix
 from trainer.training.debrief.states import known_states, states_met
@@ -23,7 +23,7 @@ from trainer.training.lessons.course import (
     STAGES,
     WATCH,
     LessonPath,
-    StageDone,
+    StageRecord,
     course_of,
     path_of,
 )
@@ -49,7 +49,7 @@ from trainer.ui.start import home as home_module
 from trainer.ui.start.home import Home, greeting, streak_words
 from trainer.ui.start.home_bar import VIEW
 from trainer.ui.start.practise import NONE
-from trainer.ui.start.today_card import CHANGE, Standing
+from trainer.ui.start.today_card import CHANGE, TraineeState
 from trainer.ui.table.still import CLOSE
 from trainer.ui.widgets.chip import DONE, HALO, LATER, NEXT
 from trainer.ui.widgets.question import CLOSED
@@ -111,16 +111,16 @@ def test_states_hold_all_that_there_is_to_remember(program: MemoryProgram) -> No
 # --- what one is invited to
 
 
-def standing(**known: object) -> Standing:
+def standing(**known: object) -> TraineeState:
     """How somebody stands on the fourth day of the course; ``known``: what is otherwise."""
-    stands = Standing(path_after(4), figures())
+    stands = TraineeState(path_after(4), figures())
     return replace(stands, **known)  # type: ignore[arg-type]
 
 
 def path_after(lessons: int, *further: tuple[str, str]) -> LessonPath:
     course = course_of(PROCEDURE)
-    done = [StageDone(lesson.id, stage) for lesson in course[:lessons] for stage in STAGES]
-    return path_of(course, [*done, *(StageDone(*one) for one in further)])
+    done = [StageRecord(lesson.id, stage) for lesson in course[:lessons] for stage in STAGES]
+    return path_of(course, [*done, *(StageRecord(*one) for one in further)])
 
 
 def figures(**known: object) -> HomeFigures:
@@ -294,7 +294,7 @@ def test_the_next_chip_breathes_unless_something_else_invites_or_nothing_moves(
     assert path.next is not None
     assert path.next.halo == HALO
     first, second = program.versions("prague")[0], program.versions("prague")[0]
-    home.show_standing(standing(owed=(Owed(first, (second,)),)))
+    home.show_standing(standing(owed=(VersionsToLearn(first, (second,)),)))
     assert home.stands.kind == CHANGE
     assert path.next.halo == 0, "there is one invitation"
 
@@ -385,7 +385,7 @@ def test_nothing_moves_whatever_is_told(home: Home) -> None:
     before = [card.geometry() for card in cards]
     assert [card.height() for card in cards[:5]] == [192, 264, 96, 184, 160]
     for stands in (
-        Standing(),
+        TraineeState(),
         standing(path=path_after(15)),
         standing(figures=figures(to_fix=(), rounds=Rounds(1, 10, 12, (83,)))),
     ):

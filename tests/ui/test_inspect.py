@@ -358,7 +358,7 @@ def test_a_card_on_a_wrong_box_lies_there_as_long_as_it_may_be_called(
     for n in range(fault.n, fault.n + WINDOW + 1):
         inspector.until(n)
         assert (more_cards(wrong), more_cards(right)) == (1, 0), n
-        table.begin(inspector.seen)
+        table.begin_round(inspector.seen)
         assert (more_cards(wrong), more_cards(right)) == (1, 0), n
     last = watched.trace.moments[fault.n + WINDOW]
     inspector.until(fault.n + WINDOW + 1)
@@ -642,7 +642,7 @@ def test_the_last_level_leads_to_the_examination() -> None:
     watching = WatchSession(rounds, 2.0)
     while (seen := watching.next()) is not None:
         for n in range(1, len(seen.watched.moments) + 1):
-            seen.begin(2.0 * n)
+            seen.begin_act(2.0 * n)
             if any(fault.n == n for fault in seen.watched.faults):
                 seen.call(2.0 * n + 0.5)
         seen.end()

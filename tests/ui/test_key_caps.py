@@ -174,7 +174,7 @@ def test_an_exam_has_keys_and_no_coach(
     dealer = Dealer(qtbot, window)
     dealer.begin("R01")
     dealing = dealer.screen.sitting.session.dealing
-    exam = DealingExam.begin(
+    exam = DealingExam.begin_exam(
         dealing.procedure, [Piece(dealing.scenario.source)] * 2, "Anna", program.log
     )
     sitting = exam.next_round(program.dealer(dealing.procedure), program.clock)
@@ -182,7 +182,7 @@ def test_an_exam_has_keys_and_no_coach(
     dealer.screen.key_caps.turn()
     assert dealer.screen.key_caps.isVisible()
     assert not dealer.screen.key_caps.legend.again.isVisible()
-    dealer.screen.coach.begin()
+    dealer.screen.coach.begin_coaching()
     assert dealer.screen.coach.step == ""
 
 

@@ -97,7 +97,7 @@ def log() -> MemoryLog:
 
 @pytest.fixture
 def lesson(qtbot: QtBot, log: MemoryLog) -> Lesson:
-    return Lesson(qtbot, Sitting.begin(Session(worked("R06"), LEARN), "Anna", log))
+    return Lesson(qtbot, Sitting.begin_sitting(Session(worked("R06"), LEARN), "Anna", log))
 
 
 # --- what is done and written down
@@ -129,7 +129,7 @@ def test_a_walkthrough_replays_to_the_same_verdicts(
     name: str, qtbot: QtBot, log: MemoryLog
 ) -> None:
     dealing = drawn(name, 3)
-    lesson = Lesson(qtbot, Sitting.begin(Session(dealing, LEARN), "Anna", log))
+    lesson = Lesson(qtbot, Sitting.begin_sitting(Session(dealing, LEARN), "Anna", log))
     lesson.watch.play()
     while lesson.watch.playing:
         lesson.watch._timer.timeout.emit()
@@ -144,7 +144,7 @@ def test_a_walkthrough_replays_to_the_same_verdicts(
 @pytest.mark.parametrize("done", [0, 4, 9])
 def test_a_killed_walkthrough_goes_on_where_it_was(done: int, qtbot: QtBot, log: MemoryLog) -> None:
     dealing = worked("R06")
-    first = Lesson(qtbot, Sitting.begin(Session(dealing, LEARN), "Anna", log))
+    first = Lesson(qtbot, Sitting.begin_sitting(Session(dealing, LEARN), "Anna", log))
     first.watch.go(done)
     first.watch.back()
     record = log.unfinished("Anna")
@@ -187,7 +187,7 @@ class FullLog(MemoryLog):
 def test_what_cannot_be_written_down_is_shown_all_the_same(before: int, qtbot: QtBot) -> None:
     log = FullLog()
     backlog = Backlog(lambda: log, lambda: AT)
-    lesson = Lesson(qtbot, Sitting.begin(Session(worked("R06"), LEARN), "Anna", backlog))
+    lesson = Lesson(qtbot, Sitting.begin_sitting(Session(worked("R06"), LEARN), "Anna", backlog))
     lesson.watch.go(min(before, lesson.watch.last - 1))
     written = len(log.session(1).acts)
     log.full = True
@@ -221,7 +221,7 @@ def test_every_act_is_told_with_its_state_and_clauses(
     language.use(lang)
     dealing = drawn(name, 2)
     procedure = dealing.procedure
-    lesson = Lesson(qtbot, Sitting.begin(Session(dealing, LEARN), "Anna", log), lang)
+    lesson = Lesson(qtbot, Sitting.begin_sitting(Session(dealing, LEARN), "Anna", log), lang)
     steps = [(one.before, one.obligation, one.act) for one in perform(dealing).moments]
     for situation, obligation, act in steps:
         lesson.watch.step()
@@ -384,7 +384,7 @@ def test_a_part_of_a_round(qtbot: QtBot, log: MemoryLog) -> None:
     begins = next(n for n, (s, _) in enumerate(steps) if s.state.startswith("boxes"))
     prelude = [act for _, act in steps[:begins]]
     session = Session(dealing, LEARN, prelude, "boxes")
-    lesson = Lesson(qtbot, Sitting.begin(session, "Anna", log))
+    lesson = Lesson(qtbot, Sitting.begin_sitting(session, "Anna", log))
     part = [act for s, act in steps[begins:] if s.state.startswith("boxes")]
     assert [frame.act for frame in lesson.watch.frames[1:]] == part
     lesson.watch.go(2)
@@ -442,7 +442,7 @@ def test_nothing_is_clipped_or_scrolled_away(  # noqa: PLR0913, PLR0917 - most a
 ) -> None:
     """With less than the whole window has: its title, its menu and a notice take some."""
     language.use(lang)
-    lesson = Lesson(qtbot, Sitting.begin(Session(drawn(game, 2), LEARN), "Anna", log), lang)
+    lesson = Lesson(qtbot, Sitting.begin_sitting(Session(drawn(game, 2), LEARN), "Anna", log), lang)
     lesson.window.resize(size - QSize(0, 80))
     last = lesson.watch.last
     moments = {0, 1, last // 2, last}

@@ -18,7 +18,7 @@ from trainer.training.lessons.course import (
     QUESTIONS,
     STAGES,
     WATCH,
-    StageDone,
+    StageRecord,
     course_of,
 )
 from trainer.training.sessions.record import RecordsError
@@ -75,7 +75,7 @@ def lesson_end(dealer: Dealer) -> LessonEnd:
 def passed(program: MemoryProgram, *ids: str, at: str = BEFORE) -> None:
     for name in ids:
         for stage in STAGES:
-            program.lessons.add("Anna", "prague", StageDone(name, stage, 4, 4, at))
+            program.lessons.add("Anna", "prague", StageRecord(name, stage, 4, 4, at))
 
 
 def course(program: MemoryProgram) -> tuple[Lesson, ...]:
@@ -162,9 +162,9 @@ def end_of_lesson(dealer: Dealer, program: MemoryProgram, name: str = "deal") ->
     """The end of a lesson of which the questions were left, after the first one."""
     passed(program, "first-round")
     for stage in (WATCH, HELPED, ALONE):
-        program.lessons.add("Anna", "prague", StageDone(name, stage, 4, 4, BEFORE))
+        program.lessons.add("Anna", "prague", StageRecord(name, stage, 4, 4, BEFORE))
     dealer.choose()
-    lessons(dealer).begin(program.procedure("prague"), name, QUESTIONS)
+    lessons(dealer).begin_stage(program.procedure("prague"), name, QUESTIONS)
     answer(dealer)
     return lesson_end(dealer)
 
@@ -207,7 +207,7 @@ def test_what_was_not_right_enough_alone_is_dealt_again(
     dealer: Dealer, program: MemoryProgram
 ) -> None:
     for stage in (WATCH, HELPED):
-        program.lessons.add("Anna", "prague", StageDone("first-round", stage))
+        program.lessons.add("Anna", "prague", StageRecord("first-round", stage))
     begin(dealer)
     deal(dealer, wrong=True)
     screen = path_screen(dealer)
@@ -223,7 +223,7 @@ def test_a_fault_alone_is_named_and_mended_from_the_path(
     dealer: Dealer, program: MemoryProgram
 ) -> None:
     for stage in (WATCH, HELPED):
-        program.lessons.add("Anna", "prague", StageDone("first-round", stage))
+        program.lessons.add("Anna", "prague", StageRecord("first-round", stage))
     begin(dealer)
     judged = dealer.screen.sitting.session.next_right()
     assert judged is not None
@@ -254,7 +254,7 @@ def test_a_fault_alone_is_named_and_mended_from_the_path(
 
 def test_wrong_answers_leave_a_lesson_undone(dealer: Dealer, program: MemoryProgram) -> None:
     for stage in (WATCH, HELPED, ALONE):
-        program.lessons.add("Anna", "prague", StageDone("first-round", stage))
+        program.lessons.add("Anna", "prague", StageRecord("first-round", stage))
     begin(dealer)
     answer(dealer, right=False)
     screen = path_screen(dealer)
@@ -322,7 +322,7 @@ def test_the_end_of_the_last_lesson_leads_to_the_exam(
     monkeypatch.setattr(exam_flow, "ask", lambda *_, **__: 0)
     passed(program, *(lesson.id for lesson in course(program)))
     dealer.choose()
-    lessons(dealer).begin(program.procedure("prague"), "whole-round", QUESTIONS)
+    lessons(dealer).begin_stage(program.procedure("prague"), "whole-round", QUESTIONS)
     answer(dealer)
     end = lesson_end(dealer)
     assert end.about.text() == "All lessons done. Next: the exam."

@@ -10,7 +10,7 @@ from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer, KeyDealer
 from trainer.ui.table.cursor import ChipCloseUp
 from trainer.ui.table.move import Thing
-from trainer.ui.table.place import Place
+from trainer.ui.table.place import ThingWidget
 from trainer.ui.widgets.settings import TableOptions
 
 BET = Thing("stake", 1, 1, 1)
@@ -23,7 +23,7 @@ def dealer(qtbot: QtBot, program: MemoryProgram, open_window: OpenWindow) -> Dea
     return dealer
 
 
-def look(dealer: Dealer, thing: Thing) -> Place:
+def look(dealer: Dealer, thing: Thing) -> ThingWidget:
     """Bring the pointer to a thing."""
     place, middle = dealer.screen.view.places[thing], QPointF(5, 5)
     QApplication.sendEvent(place, QEnterEvent(middle, middle, middle))

@@ -22,7 +22,12 @@ from trainer.training.certificates.floor_assessment import (
 from trainer.training.people.access import HouseRules, SetUp
 from trainer.training.people.register import Role
 from trainer.ui.access.passphrase import PassphraseDialog
-from trainer.ui.assess.floor_screen import ChecklistSheet, LiveList, LiveScreen, OverruledScreen
+from trainer.ui.assess.floor_screen import (
+    ChecklistSheet,
+    FloorAssessmentScreen,
+    FloorList,
+    OverruledScreen,
+)
 from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.progress.progress_screen import ProgressScreen
 from trainer.ui.widgets.page import PageScreen
@@ -46,13 +51,13 @@ def window(program: App, open_window: OpenWindow) -> MainWindow:
     return begun(open_window(program), "Anna")
 
 
-def live(window: MainWindow, meets: Meets) -> LiveScreen:
+def live(window: MainWindow, meets: Meets) -> FloorAssessmentScreen:
     """The live table, behind the assessor's door."""
     assert window.menu is not None
     meets(PassphraseDialog, fill(name=EVA, passphrase=RIGHT))
     window.menu.opened.emit("live table")
     screen = window.shown
-    assert isinstance(screen, LiveScreen)
+    assert isinstance(screen, FloorAssessmentScreen)
     return screen
 
 
@@ -110,7 +115,7 @@ def test_it_stands_in_the_record_and_in_the_managers_list(
     house = window.shown
     assert isinstance(house, PageScreen)
     listed = house.page
-    assert isinstance(listed, LiveList)
+    assert isinstance(listed, FloorList)
     cells = listed.list.model()
     assert "wrong: PRG-SET-4" in str(cells.index(0, 4).data())
     assert len(program.live_tables.all_seen()) == 1

@@ -15,8 +15,8 @@ from trainer.training.corpus.draw import draw_scenario
 from trainer.training.diff.comparison import Side
 from trainer.training.judge.trace import deal, perform, scripted_dealer
 from trainer.training.judge.verdict import FAULT
-from trainer.ui.drafts.calls_form import NewCallDialog
-from trainer.ui.drafts.editor import DraftForm
+from trainer.ui.drafts.calls_form import CallDialog
+from trainer.ui.drafts.editor import DraftEditor
 
 HOUSE = "prague"
 SETTLING = ("settlement/bet", True)
@@ -27,7 +27,7 @@ CLAUSE = {
 }
 SAYS = {"en": "Say your own total.", "cs": "Rekni svuj soucet."}
 
-OpenForm = Callable[..., DraftForm]
+OpenForm = Callable[..., DraftEditor]
 
 
 @pytest.fixture
@@ -39,7 +39,7 @@ def program(tmp_path: Path) -> MemoryProgram:
 def open_form(open_rules: OpenRules) -> OpenForm:
     """The form of a draft that says nothing yet."""
 
-    def make(lang: str = "en") -> DraftForm:
+    def make(lang: str = "en") -> DraftEditor:
         screen = open_rules(lang=lang)
         click(screen.new_button)
         return screen.form
@@ -53,11 +53,11 @@ def typed(field: QWidget, text: str) -> None:
     QTest.keyClicks(field, text)
 
 
-def choose_place(dialog: NewCallDialog, at: tuple[str, bool]) -> None:
+def choose_place(dialog: CallDialog, at: tuple[str, bool]) -> None:
     dialog.place.setCurrentIndex(list(dialog._places).index(at))
 
 
-def say_total(dialog: NewCallDialog) -> None:
+def say_total(dialog: CallDialog) -> None:
     """Fill in that the dealer says his total before he settles."""
     choose_place(dialog, SETTLING)
     dialog.number.setCurrentIndex(dialog.number.findData("own_total"))
@@ -68,7 +68,7 @@ def say_total(dialog: NewCallDialog) -> None:
     click(dialog.ok)
 
 
-def write_the_rest(form: DraftForm, qtbot: QtBot) -> None:
+def write_the_rest(form: DraftEditor, qtbot: QtBot) -> None:
     """Say of each sentence why it holds, and of the draft what it needs."""
     form.tabs.setCurrentWidget(form.sentences)
     assert form.proof is not None
@@ -88,7 +88,7 @@ def test_a_call_is_added_with_the_forms_alone_and_due_in_a_round(
     open_form: OpenForm, program: MemoryProgram, meets: Meets, qtbot: QtBot
 ) -> None:
     form = open_form()
-    meets(NewCallDialog, say_total)
+    meets(CallDialog, say_total)
     click(form.changes.new)
     assert form.changes.title.text() == "New call: “Dealer: {value}”"
     assert form.changes.clause.text() == f"AMB-90: {CLAUSE['en']}"
@@ -116,11 +116,11 @@ def test_a_call_is_changed_and_taken_out_with_one_click(
 ) -> None:
     form = open_form()
     text = form._draft.text
-    meets(NewCallDialog, say_total)
+    meets(CallDialog, say_total)
     click(form.changes.new)
     page = form.changes
 
-    def later(dialog: NewCallDialog) -> None:
+    def later(dialog: CallDialog) -> None:
         assert dialog.words["cs"].text() == WORDS["cs"]
         assert dialog.texts["en"].toPlainText() == CLAUSE["en"]
         assert dialog.number.currentData() == "own_total"
@@ -128,7 +128,7 @@ def test_a_call_is_changed_and_taken_out_with_one_click(
         dialog.severity.setCurrentIndex(dialog.severity.findData("minor"))
         click(dialog.ok)
 
-    meets(NewCallDialog, later)
+    meets(CallDialog, later)
     click(page.edit)
     assert form._draft.get(("severity", "minor")) == ["AMB-90"]
     assert [one.keys() for one in form._draft.listed("insert")] == [{"after", "step"}]
@@ -151,7 +151,7 @@ def test_a_call_of_which_more_is_said_by_hand_is_not_written_anew(
     open_form: OpenForm, program: MemoryProgram, meets: Meets
 ) -> None:
     form = open_form()
-    meets(NewCallDialog, say_total)
+    meets(CallDialog, say_total)
     click(form.changes.new)
     assert form.changes.edit.isEnabled()
     form.save()
@@ -169,7 +169,7 @@ def test_what_is_wrong_is_told_in_one_sentence_and_nothing_is_lost(
     form = open_form()
     told: list[str] = []
 
-    def wrong(dialog: NewCallDialog) -> None:
+    def wrong(dialog: CallDialog) -> None:
         def answer() -> None:
             click(dialog.ok)
             told.append(dialog.error.text())
@@ -189,7 +189,7 @@ def test_what_is_wrong_is_told_in_one_sentence_and_nothing_is_lost(
         assert dialog.words["en"].text() == "Hands off!"
         dialog.reject()
 
-    meets(NewCallDialog, wrong)
+    meets(CallDialog, wrong)
     text = form._draft.text
     click(form.changes.new)
     assert told == [
@@ -206,14 +206,14 @@ def test_a_number_is_offered_where_one_can_be_said(open_form: OpenForm, meets: M
     form = open_form()
     offered: list[list[str]] = []
 
-    def look(dialog: NewCallDialog) -> None:
+    def look(dialog: CallDialog) -> None:
         for at in (("deal/own_card/card", True), SETTLING, ("boxes/turn/offer/offer", False)):
             choose_place(dialog, at)
             box = dialog.number
             offered.append([box.itemText(n) for n in range(box.count())])
         dialog.reject()
 
-    meets(NewCallDialog, look)
+    meets(CallDialog, look)
     click(form.changes.new)
     assert offered == [
         ["no number"],
@@ -228,7 +228,7 @@ def test_the_dialog_is_whole_at_the_least_size_and_each_field_has_a_name(
 ) -> None:
     form = open_form(lang)
 
-    def look(dialog: NewCallDialog) -> None:
+    def look(dialog: CallDialog) -> None:
         assert dialog.height() <= 470
         assert dialog.width() <= 900
         assert dialog.minimumSizeHint().height() <= dialog.height()
@@ -250,5 +250,5 @@ def test_the_dialog_is_whole_at_the_least_size_and_each_field_has_a_name(
         assert isinstance(dialog.texts["en"], QPlainTextEdit)
         dialog.reject()
 
-    meets(NewCallDialog, look)
+    meets(CallDialog, look)
     click(form.changes.new)

@@ -14,7 +14,7 @@ from tests.ui.dealer import Dealer, KeyDealer
 from trainer.games.pontoon.house import PontoonHouse
 from trainer.table.chips import NO_CHIPS, Chips
 from trainer.ui.table.move import Thing
-from trainer.ui.table.place import Place
+from trainer.ui.table.place import ThingWidget
 from trainer.ui.table.table_view import TableView
 
 PILE = Thing("picked")
@@ -31,7 +31,7 @@ def pick(dealer: Dealer, *denominations: int) -> None:
         dealer.click(Thing("chip", value=denomination))
 
 
-def pile(dealer: Dealer) -> Place:
+def pile(dealer: Dealer) -> ThingWidget:
     return dealer.screen.view.places[PILE]
 
 

@@ -22,7 +22,7 @@ from trainer.ui.deal.call_bar import CallBar
 from trainer.ui.table.furniture import furniture_of
 from trainer.ui.table.gesture import act_of
 from trainer.ui.table.move import SAY, Move, Thing
-from trainer.ui.table.place import Place
+from trainer.ui.table.place import ThingWidget
 from trainer.ui.table.pointing import things_of
 from trainer.ui.table.table_view import TableView
 from trainer.ui.table.watch import frame_of
@@ -240,4 +240,4 @@ def test_outlines_are_no_obstacle(view: TableView) -> None:
     assert found is not None
     assert found[0] is place
     at = place.mapTo(view, place.rect().center())
-    assert isinstance(view.childAt(at), Place)
+    assert isinstance(view.childAt(at), ThingWidget)

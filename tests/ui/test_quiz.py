@@ -19,7 +19,7 @@ from tests.ui.memory_log import LogMemories
 from tests.ui.test_geometry import assert_in_order
 from trainer.table.act import Act
 from trainer.training.judge.verdict import CORRECT
-from trainer.training.lessons.course import STAGES, StageDone, clauses_by_phase, course_of
+from trainer.training.lessons.course import STAGES, StageRecord, clauses_by_phase, course_of
 from trainer.training.memory.memory import BROKEN, KEPT, Try
 from trainer.training.quiz.question import (
     AMOUNT,
@@ -314,7 +314,7 @@ def test_what_is_no_act_cannot_be_dealt(
 ) -> None:
     for lesson in course_of(program.procedure("prague")):
         for stage in STAGES:
-            program.lessons.add("Anna", "prague", StageDone(lesson.id, stage))
+            program.lessons.add("Anna", "prague", StageRecord(lesson.id, stage))
     screen = opened(qtbot, window, count=20)
     question = go_to(screen, {HOUSE})
     assert not screen.table.calls.isVisible()

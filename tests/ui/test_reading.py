@@ -20,7 +20,7 @@ def log() -> MemoryLog:
 
 @pytest.fixture
 def lesson(qtbot: QtBot, log: MemoryLog) -> Lesson:
-    return Lesson(qtbot, Sitting.begin(Session(worked("R06"), LEARN), "Anna", log))
+    return Lesson(qtbot, Sitting.begin_sitting(Session(worked("R06"), LEARN), "Anna", log))
 
 
 def tick(lesson: Lesson) -> None:
@@ -99,7 +99,7 @@ def test_it_says_that_it_waits_wherever_it_does(lesson: Lesson) -> None:
 
 
 def test_it_plays_on_where_all_is_known(qtbot: QtBot, log: MemoryLog) -> None:
-    sitting = Sitting.begin(Session(worked("R06"), LEARN), "Anna", log)
+    sitting = Sitting.begin_sitting(Session(worked("R06"), LEARN), "Anna", log)
     every = {clause for moment in sitting.session.shown().moments for clause in moment.clauses}
     screen = LearnScreen(sitting, "en", every)
     qtbot.addWidget(screen)

@@ -32,11 +32,11 @@ from trainer.training.drills.position import Outcome
 from trainer.training.lessons.course import HELPED, WATCH, LessonProgress, course_of
 from trainer.training.sessions.session import PRACTICE, Session
 from trainer.training.sessions.sitting import Sitting
-from trainer.ui.debrief.debrief_words import Mended
+from trainer.ui.debrief.debrief_words import RetryResult
 from trainer.ui.debrief.details import FAULTS, TIMELINE
 from trainer.ui.debrief.first_result import FirstResult
 from trainer.ui.debrief.result import Result
-from trainer.ui.debrief.round_result import AS_IT_SHOULD, YOU, Lately, RoundResult
+from trainer.ui.debrief.round_result import AS_IT_SHOULD, YOU, RecentRounds, RoundResult
 from trainer.ui.widgets.settings import TableOptions
 from trainer.ui.widgets.sound import RIGHT, STACK
 from trainer.ui.words.times import Language
@@ -81,7 +81,7 @@ def wrong(*changes: Change, once: bool = True) -> RoundResult:
     return RoundResult(dealt(PRACTICE, slipping), "en")
 
 
-def clean(lately: Lately | None = None, *, is_new: bool = False) -> RoundResult:
+def clean(lately: RecentRounds | None = None, *, is_new: bool = False) -> RoundResult:
     return RoundResult(dealt(PRACTICE), "en", lately, is_new=is_new)
 
 
@@ -168,7 +168,7 @@ def test_what_was_left_early_is_not_failed(show: Show) -> None:
 
 def test_a_session_in_which_nothing_was_done(show: Show) -> None:
     dealing = PROGRAM.dealing(text_of("R08"), "R08")
-    sitting = Sitting.begin(Session(dealing, PRACTICE), "Anna", MemoryLog())
+    sitting = Sitting.begin_sitting(Session(dealing, PRACTICE), "Anna", MemoryLog())
     sitting.leave()
     result = RoundResult(debrief([sitting]), "en")
     show(result)
@@ -296,15 +296,15 @@ def test_arrows_lead_from_the_gravest_to_the_next(show: Show, qtbot: QtBot) -> N
 @pytest.mark.parametrize(
     ("mended", "words"),
     [
-        (Mended(Outcome(3, 3, 0, 0), 3), "Dealt again: 3 of 3 positions right first time."),
-        (Mended(Outcome(2, 3, 2, 1), 3), "Positions you got wrong came back: 1 of 2 right"),
-        (Mended(Outcome(1, 1, 0, 0), 1), "We found no other position like it"),
-        (Mended(Outcome(2, 2, 0, 0), 2), "We found only one other position like it."),
-        (Mended(Outcome(1, 1, 0, 0), 3), "You left before the end."),
+        (RetryResult(Outcome(3, 3, 0, 0), 3), "Dealt again: 3 of 3 positions right first time."),
+        (RetryResult(Outcome(2, 3, 2, 1), 3), "Positions you got wrong came back: 1 of 2 right"),
+        (RetryResult(Outcome(1, 1, 0, 0), 1), "We found no other position like it"),
+        (RetryResult(Outcome(2, 2, 0, 0), 2), "We found only one other position like it."),
+        (RetryResult(Outcome(1, 1, 0, 0), 3), "You left before the end."),
     ],
     ids=["right", "came back", "alone", "one", "left"],
 )
-def test_what_came_of_it_is_told(mended: Mended, words: str, show: Show) -> None:
+def test_what_came_of_it_is_told(mended: RetryResult, words: str, show: Show) -> None:
     result = RoundResult(dealt(PRACTICE, tried_again), "en", None, {0: mended})
     show(result)
     assert words in result.fix_card.text.text()
@@ -339,7 +339,7 @@ def test_the_buttons_say_what_comes_next(show: Show, qtbot: QtBot) -> None:
 
 def test_what_got_better_is_told_with_the_scores(show: Show) -> None:
     gains = (FollowedRule("PRG-ACT-2"), FewerHints(0, 3), Faster(8))
-    result = clean(Lately(gains, SIX))
+    result = clean(RecentRounds(gains, SIX))
     window = show(result)
     better = result.better
     assert better.title.text() == "3 things better than last time"
@@ -356,7 +356,7 @@ def test_what_got_better_is_told_with_the_scores(show: Show) -> None:
 
 
 def test_before_the_third_round_there_are_no_dots(show: Show) -> None:
-    result = clean(Lately((), SIX._replace(scores=(88, 91))))
+    result = clean(RecentRounds((), SIX._replace(scores=(88, 91))))
     show(result)
     assert not result.better.trend.isVisible()
     assert result.better.none.text() == "After a few rounds, you’ll see here what got better."
@@ -372,7 +372,7 @@ def test_before_the_third_round_there_are_no_dots(show: Show) -> None:
     ],
 )
 def test_clean_rounds_are_counted(run: int, best: int, title: str, text: str, show: Show) -> None:
-    result = clean(Lately((), SIX._replace(clean=run, best_clean=best)))
+    result = clean(RecentRounds((), SIX._replace(clean=run, best_clean=best)))
     show(result)
     assert (result.star.title.text(), result.star.text.text()) == (title, text)
 
@@ -381,7 +381,7 @@ def test_clean_rounds_are_counted(run: int, best: int, title: str, text: str, sh
 
 
 def test_the_ring_fills_with_a_sound_and_then_the_star_comes(show: Show, qtbot: QtBot) -> None:
-    result = clean(Lately((), SIX), is_new=True)
+    result = clean(RecentRounds((), SIX), is_new=True)
     show(result)
     with qtbot.waitSignal(result.sounded) as heard:
         result.show_options(TableOptions())
@@ -394,7 +394,7 @@ def test_the_ring_fills_with_a_sound_and_then_the_star_comes(show: Show, qtbot: 
 
 
 def test_where_nothing_moves_all_is_at_its_end(show: Show, qtbot: QtBot) -> None:
-    result = clean(Lately((), SIX), is_new=True)
+    result = clean(RecentRounds((), SIX), is_new=True)
     show(result)
     with qtbot.assertNotEmitted(result.sounded):
         result.show_options(TableOptions(speed=0.0))
@@ -403,7 +403,7 @@ def test_where_nothing_moves_all_is_at_its_end(show: Show, qtbot: QtBot) -> None
 
 
 def test_what_is_hidden_is_at_its_end(show: Show) -> None:
-    result = clean(Lately((), SIX), is_new=True)
+    result = clean(RecentRounds((), SIX), is_new=True)
     show(result)
     result.show_options(TableOptions())
     result.hide()
@@ -487,9 +487,9 @@ def test_moves_to_look_at_again_are_counted(
 def test_nothing_is_clipped(size: QSize, lang: str, show: Show, language: Language) -> None:
     gains = (FollowedRule("PRG-ACT-2"), FewerHints(0, 3), Faster(8))
     made: list[Result] = [
-        clean(Lately(gains, SIX)),
+        clean(RecentRounds(gains, SIX)),
         first(wrong_hand, paid_over),
-        RoundResult(dealt(PRACTICE, both), "en", Lately(gains, SIX)),
+        RoundResult(dealt(PRACTICE, both), "en", RecentRounds(gains, SIX)),
     ]
     for result in made:
         window = show(result)

@@ -28,7 +28,7 @@ def seat(qtbot: QtBot, program: MemoryProgram) -> Seat:
     def at(mode: Mode, prelude: tuple[Act, ...] = (), text: str = "") -> Dealer:
         text = text or (ROUNDS / "R03.toml").read_text(encoding="utf-8")
         session = Session(program.dealing(text, "written"), mode, prelude)
-        screen = TableScreen(Sitting.begin(session, "Anna", program.log), "en")
+        screen = TableScreen(Sitting.begin_sitting(session, "Anna", program.log), "en")
         qtbot.addWidget(screen)
         screen.resize(1280, 720)
         with qtbot.waitExposed(screen):

@@ -26,7 +26,7 @@ def program(folder: Path, name: str) -> KeptProgram:
     (published / "change.toml").write_text(text, encoding="utf-8")
     made = KeptProgram(folder / "records.sqlite")
     drill = Drill("prague", "2011-03-30", "any", 1, 1, "2026-01-01T12:00:00.000+00:00")
-    made.inspections.begin("Ivo", drill)
+    made.inspections.add_drill("Ivo", drill)
     on(made, date(2027, 3, 1))
     return made
 

@@ -17,7 +17,7 @@ from trainer.training.catchup.scene import Scene
 from trainer.training.catchup.sign_off import ChangeTry, SignOff, TrainingRole
 from trainer.training.inspect.history import Drill
 from trainer.training.sessions.record import ExamHead, SessionHead, Task
-from trainer.ui.catchup.catchup_screen import CurrentScreen
+from trainer.ui.catchup.catchup_screen import CatchUpScreen
 from trainer.ui.inspect.scene_screen import SceneScreen
 from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.start.home import Home
@@ -50,7 +50,7 @@ def program(tmp_path: Path) -> KeptProgram:
     (folder / "three.toml").write_text(THREE, encoding="utf-8")
     program = KeptProgram(tmp_path / "records.sqlite")
     drill = Drill("prague", "2011-03-30", "any", 1, 1, "2026-01-01T12:00:00.000+00:00")
-    program.inspections.begin("Ivo", drill)
+    program.inspections.add_drill("Ivo", drill)
     on(program, AFTER)
     return program
 
@@ -71,14 +71,14 @@ def home(qtbot: QtBot, window: MainWindow, trainee: str = "Ivo") -> Home:
     return menu
 
 
-def changes(qtbot: QtBot, window: MainWindow, trainee: str = "Ivo") -> CurrentScreen:
+def changes(qtbot: QtBot, window: MainWindow, trainee: str = "Ivo") -> CatchUpScreen:
     home(qtbot, window, trainee).card.button.click()
     return walk(qtbot, window)
 
 
-def walk(qtbot: QtBot, window: MainWindow) -> CurrentScreen:
-    qtbot.waitUntil(lambda: isinstance(window.shown, CurrentScreen))
-    assert isinstance(window.shown, CurrentScreen)
+def walk(qtbot: QtBot, window: MainWindow) -> CatchUpScreen:
+    qtbot.waitUntil(lambda: isinstance(window.shown, CatchUpScreen))
+    assert isinstance(window.shown, CatchUpScreen)
     return window.shown
 
 

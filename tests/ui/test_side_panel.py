@@ -22,7 +22,7 @@ from trainer.ui.deal.side_panel import GROUND, HEIGHT, SidePanel, VerdictCard
 from trainer.ui.debrief.debrief_words import money_words
 from trainer.ui.debrief.result import Result
 from trainer.ui.navigator.flow import show_table
-from trainer.ui.start.choice import Chosen
+from trainer.ui.start.choice import RoundChoice
 from trainer.ui.table.move import Thing
 from trainer.ui.widgets.settings import Settings
 from trainer.ui.words.verdicts import ClauseTexts
@@ -62,7 +62,7 @@ def test_the_log_tells_moves_and_words_in_their_order(dealer: Dealer) -> None:
 
 def practise(dealer: Dealer, wanted: PracticeRequest) -> SidePanel:
     dealer.choose()
-    dealer.window.course.practise(Chosen("prague", wanted))
+    dealer.window.course.practise(RoundChoice("prague", wanted))
     QApplication.processEvents()
     return dealer.screen.panel
 
@@ -137,7 +137,7 @@ def test_of_the_opening_nothing_is_told_to_who_begins_after_it(
     session = dealer.screen.sitting.session
     for begin, told in ((first + 1, False), (2, True)):
         part = session.once_more(PRACTICE, acts[:begin])
-        screen = show_table(dealer.window, Sitting.begin(part, "Anna", program.log))
+        screen = show_table(dealer.window, Sitting.begin_sitting(part, "Anna", program.log))
         assert any("cuts" in line for line in screen.panel.log.lines) == told
 
 

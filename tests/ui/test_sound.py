@@ -90,7 +90,9 @@ class Table(TableDealer):
 
     def __init__(self, qtbot: QtBot, name: str, mode: Mode, speed: float = STILL) -> None:
         dealing = worked(name)
-        screen = TableScreen(Sitting.begin(Session(dealing, mode), "Anna", MemoryLog()), "en")
+        screen = TableScreen(
+            Sitting.begin_sitting(Session(dealing, mode), "Anna", MemoryLog()), "en"
+        )
         super().__init__(screen)
         self.acts = list(perform(dealing).acts)
         qtbot.addWidget(screen)

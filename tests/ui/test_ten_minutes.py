@@ -14,7 +14,7 @@ import pytest
 from PySide6.QtGui import QTextDocument
 
 from tests.ui.conftest import MemoryProgram
-from trainer.training.catchup.requalify import Becoming
+from trainer.training.catchup.requalify import Requalification
 from trainer.training.catchup.walkthrough import entries, heading, walk_of
 from trainer.training.diff.comparison import Side
 from trainer.ui.catchup.catchup_screen import TwoWays, told_html
@@ -32,7 +32,7 @@ FEW = ("burn_three", "total_before_settling", "wave_is_enough", "trick_two_to_on
 NAMES = (*FEW, "collect_clockwise", "deeper_cut_card", "no_even_money")
 
 
-def spent(becoming: Becoming) -> dict[str, float]:
+def spent(becoming: Requalification) -> dict[str, float]:
     """How long each part of it takes, in ms."""
     ways, text = TwoWays(becoming.old, becoming.new), QTextDocument()
     ways.retranslate("en")
@@ -59,7 +59,7 @@ def test_a_change_takes_ten_minutes_at_most(program: MemoryProgram, name: str) -
     file = AMENDMENTS / f"{name}.toml"
     old, new = program.procedure("prague"), program.procedure("prague", [file])
     sides = [Side(one, program.machine(one)) for one in (old, new)]
-    found = spent(Becoming(sides[0], sides[1], program.finder(new)))
+    found = spent(Requalification(sides[0], sides[1], program.finder(new)))
     assert found["watching"] > 0
     assert found["dealing"] > 0
     assert sum(found.values()) <= TEN_MINUTES, found

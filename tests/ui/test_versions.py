@@ -11,7 +11,7 @@ from tests.ui.dealer import Dealer
 from tests.unit.cli.test_versions import THREE
 from trainer.training.corpus.request import PracticeRequest
 from trainer.ui.navigator.main_window import MainWindow
-from trainer.ui.start.choice import Chosen
+from trainer.ui.start.choice import RoundChoice
 from trainer.ui.start.home import Home
 from trainer.ui.start.home_bar import COMING, IN_FORCE
 
@@ -58,7 +58,7 @@ def test_a_round_ends_by_the_rules_that_it_began_with(
     window = open_window(program)
     dealer = Dealer(qtbot, window)
     begin(window)
-    window.course.practise(Chosen("prague", PracticeRequest(start="shuffle", boxes=1)))
+    window.course.practise(RoundChoice("prague", PracticeRequest(start="shuffle", boxes=1)))
     qtbot.waitUntil(lambda: window.table is not None)
     session = dealer.screen.sitting.session
     program.local_now = lambda: AFTER
@@ -66,7 +66,7 @@ def test_a_round_ends_by_the_rules_that_it_began_with(
         dealer.screen.do(right.verdict.act)
     qtbot.waitUntil(lambda: window.result is not None)
     assert sum(moment.act.act == "burn_card" for moment in session.moments) == 5
-    window.course.practise(Chosen("prague", PracticeRequest(start="shuffle", boxes=1)))
+    window.course.practise(RoundChoice("prague", PracticeRequest(start="shuffle", boxes=1)))
     qtbot.waitUntil(lambda: window.table is not None)
     assert dealer.screen.sitting.session.dealing.procedure.version == "2027-01-01"
 

@@ -261,7 +261,7 @@ def test_a_session_that_cannot_be_begun(
     def full(*_: Any) -> int:  # noqa: ANN401 - whatever a log is given
         raise RecordsError("the disk is full")
 
-    monkeypatch.setattr(memory(program), "begin", full)
+    monkeypatch.setattr(memory(program), "add_session", full)
     menu = dealer.form()
     QTest.mouseClick(menu.practise_button, Qt.MouseButton.LeftButton)
     assert dealer.window.table is None

@@ -16,7 +16,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from trainer.app.roster import Current
+from trainer.app.roster import VersionsLearnt
 from trainer.app.store import utc_now
 from trainer.folders import data_folder, default_database
 
@@ -26,8 +26,8 @@ if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows
     from trainer.procedure.machine import Machine
     from trainer.procedure.spec import Procedure
     from trainer.training.catchup.former_rules import FormerRules
-    from trainer.training.catchup.known_versions import Owed
-    from trainer.training.catchup.requalify import Becoming
+    from trainer.training.catchup.known_versions import VersionsToLearn
+    from trainer.training.catchup.requalify import Requalification
     from trainer.training.certificates.certificate import Person
     from trainer.training.certificates.credential import SignedCertificate
     from trainer.training.certificates.floor_assessment import FloorAssessment
@@ -40,14 +40,14 @@ if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows
     from trainer.training.engine.scenario import Scenario
     from trainer.training.exam.dealing_exam import DealingExam
     from trainer.training.exam.exam import Deal
-    from trainer.training.inspect.exam import WatchingExam
+    from trainer.training.inspect.exam import InspectorExam
     from trainer.training.people.access import SetUp
     from trainer.training.sessions.record import ExamHead, ExamRecord, SessionHead, SessionRecord
 
 __all__ = ["App", "data_folder", "default_database", "utc_now"]
 
 
-class App(Current):
+class App(VersionsLearnt):
     """The program without a front end, for the commands and the window."""
 
     def __init__(
@@ -60,7 +60,7 @@ class App(Current):
         super().__init__(database, procedures, managed=managed)
         self._machines: dict[str, Machine] = {}
         self._finders: dict[str, Finder] = {}
-        self._becoming: dict[tuple[str, str], Becoming] = {}
+        self._becoming: dict[tuple[str, str], Requalification] = {}
         self._logged: dict[str, Procedure] = {}
         self._day_tables: dict[tuple[str, date], DayTable] = {}
 
@@ -96,20 +96,20 @@ class App(Current):
         live = self._sealed_live(passed)
         return self.office.issue(examined(exam, line, manual, people, live), until)
 
-    def exam_on_record(self, record: "ExamRecord") -> "DealingExam | WatchingExam":
+    def exam_on_record(self, record: "ExamRecord") -> "DealingExam | InspectorExam":
         """Return an exam that has ended, rebuilt from its record.
 
         Raise DataError if its procedure is gone; ValueError or the like if the record is damaged.
         """
         from trainer.training.exam.dealing_exam import DealingExam
-        from trainer.training.inspect.exam import WatchingExam
+        from trainer.training.inspect.exam import InspectorExam
         from trainer.training.sessions.record import Task
         from trainer.training.sessions.sitting import stopped_clock
 
         procedure = self.logged_procedure(record.head)
         deal = self.dealer(procedure)
         if record.head.task is Task.WATCH:
-            return WatchingExam.resume(procedure, record, deal, self.past)
+            return InspectorExam.resume(procedure, record, deal, self.past)
         return DealingExam.resume(procedure, record, deal, self.past, stopped_clock)
 
     def _sealed_live(self, passed: "PassedExam") -> "Sequence[FloorAssessment]":
@@ -246,13 +246,13 @@ class App(Current):
                 formers.append(FormerVersion(Side(manual, self.machine(manual)), until))
         return FormerRules(procedure, formers[::-1], self.training_day())
 
-    def becoming(self, owed: "Owed", procedure: "Procedure") -> "Becoming":
+    def becoming(self, owed: "VersionsToLearn", procedure: "Procedure") -> "Requalification":
         """Return the catch-up from a dealer's current version to this procedure.
 
         The result is kept, as it is the same for everybody. Raise DataError if a version is
         unavailable.
         """
-        from trainer.training.catchup.requalify import Becoming
+        from trainer.training.catchup.requalify import Requalification
         from trainer.training.diff.comparison import Side
 
         versions = (owed.current, *owed.changes)
@@ -260,7 +260,7 @@ class App(Current):
         key = between[0].content_hash, procedure.content_hash
         if key not in self._becoming:
             old, new = (Side(one, self.machine(one)) for one in (between[0], procedure))
-            self._becoming[key] = Becoming(old, new, self.finder(procedure), between)
+            self._becoming[key] = Requalification(old, new, self.finder(procedure), between)
         return self._becoming[key]
 
     def approver(self, house: str, change: "RuleChange") -> str:

@@ -14,8 +14,8 @@ from trainer.app.rules import AMENDMENTS, PublishedRules
 from trainer.games import families
 from trainer.procedure.amend import beside_of, comes_beside
 from trainer.procedure.amendment import Amendment, read_amendment
-from trainer.procedure.drafting.draft import Draft, Listed, State
-from trainer.procedure.drafting.draft_check import Proof, prove
+from trainer.procedure.drafting.draft import Draft, RuleChangeEntry, State
+from trainer.procedure.drafting.draft_check import DraftReport, prove
 from trainer.procedure.reading import DataError, Fields, Problem
 from trainer.procedure.wording import NO_CHANGE, unsaid
 from trainer.records.rule_changes import DraftFiles
@@ -46,7 +46,7 @@ class Drafts:
 
     # --- what there is
 
-    def listed(self, house: str) -> Sequence[Listed]:
+    def listed(self, house: str) -> Sequence[RuleChangeEntry]:
         """List a house's drafts, then its rule changes, the newest first.
 
         Raise DataError if the rule changes cannot be read.
@@ -55,18 +55,18 @@ class Drafts:
         changes = [self._listed_change(house, one) for one in self._rules.rule_changes(house)]
         return (*drafts, *reversed(changes))
 
-    def _listed_draft(self, house: str, name: str) -> Listed:
+    def _listed_draft(self, house: str, name: str) -> RuleChangeEntry:
         file = self._files.path(house, name)
         try:
             text = self._files.read(house, name)
             told = _read_details(text, str(file))
         except DataError as error:
-            return Listed(name, State.BROKEN, file, {}, problem=str(error.problems[0]))
+            return RuleChangeEntry(name, State.BROKEN, file, {}, problem=str(error.problems[0]))
         by = self.approval(house, name, text)
         state = State.APPROVED if by else State.DRAFT
-        return Listed(name, state, file, told.title, told.date, told.author, by)
+        return RuleChangeEntry(name, state, file, told.title, told.date, told.author, by)
 
-    def _listed_change(self, house: str, change: "RuleChange") -> Listed:
+    def _listed_change(self, house: str, change: "RuleChange") -> RuleChangeEntry:
         told, day = change.amendment, self._rules.training_day()
         state = State.COMING if change.date > day else State.IN_FORCE
         own = change.file.parent.parent == self._published
@@ -77,7 +77,7 @@ class Drafts:
             kept = f"{AMENDMENTS}/{house}/{change.name}"
             by = approval.by if approval else self._approved_by(kept)
         made = (change.name, state, change.file, told.title, change.date, told.author, by)
-        return Listed(*made, own=own)
+        return RuleChangeEntry(*made, own=own)
 
     @property
     def _published(self) -> Path:
@@ -158,7 +158,7 @@ class Drafts:
         """Return the path of a draft, for editing by hand."""
         return self._files.path(house, name)
 
-    def prove(self, house: str, name: str, text: str) -> Proof:
+    def prove(self, house: str, name: str, text: str) -> DraftReport:
         """Work out a draft's effect; raise DataError if it is no TOML.
 
         The result also tells if its day is past, and which other rule changes it conflicts with.
@@ -295,7 +295,7 @@ def _read_details(text: str, place: str) -> Amendment:
         raise DataError([Problem(place, one.says) for one in error.problems]) from None
 
 
-def _missing_details(proof: Proof, place: str) -> Sequence[Problem]:
+def _missing_details(proof: DraftReport, place: str) -> Sequence[Problem]:
     """List the details and confirmations missing from a draft, as problems."""
     left = unsaid(proof.below, proof.above, proof.told) if proof.above else ()
     found = [Problem(place, f"its {name} is missing") for name in proof.missing]

@@ -17,15 +17,15 @@ if TYPE_CHECKING:
         CertificateFacts,
         CurrentVersion,
         History,
-        Owed,
         RulesInOrder,
+        VersionsToLearn,
     )
-    from trainer.training.catchup.requalify import Becoming
+    from trainer.training.catchup.requalify import Requalification
     from trainer.training.catchup.roster import Roster
     from trainer.training.catchup.sign_off import Sheet, TrainingRole
     from trainer.training.certificates.certified import HeldCertificate
     from trainer.training.memory.memory import Memories
-    from trainer.training.memory.renewed import Renewed
+    from trainer.training.memory.renewed import RenewalDates
 
 
 class Rosters(PublishedRules):
@@ -115,7 +115,7 @@ def _start_time(version: "Version") -> str:
     return here.astimezone(UTC).isoformat(timespec="milliseconds")
 
 
-class Current(Rosters):
+class VersionsLearnt(Rosters):
     """Rules, with the versions that each person has learnt."""
 
     @cached_property
@@ -128,13 +128,13 @@ class Current(Rosters):
 
         return RenewedMemories(self.remembered, self.renewed)
 
-    def renewed(self, name: str) -> "Renewed":
+    def renewed(self, name: str) -> "RenewalDates":
         """Return the times since when a procedure's clauses are unchanged.
 
         A clause is mastered only by what came after its last change. A version that is not
         available any more renews nothing.
         """
-        from trainer.training.memory.renewed import NEVER_RENEWED, Renewed
+        from trainer.training.memory.renewed import NEVER_RENEWED, RenewalDates
 
         versions = [version for version in self.versions(name) if not version.coming]
         if len(versions) == 1:
@@ -142,7 +142,7 @@ class Current(Rosters):
         since: dict[str, str] = {}
         for one, other in pairwise(versions):
             since |= dict.fromkeys(self._renewed_by(name, one, other), _start_time(other))
-        return Renewed(since)
+        return RenewalDates(since)
 
     def _renewed_by(self, name: str, one: "Version", other: "Version") -> "tuple[str, ...]":
         """Return the clauses that a version renews, worked out once."""
@@ -162,7 +162,7 @@ class Current(Rosters):
     def _renews(self) -> "dict[tuple[str, str], tuple[str, ...]]":
         return {}
 
-    def owed(self, trainee: str, procedure: "Procedure") -> "tuple[Owed, ...]":
+    def owed(self, trainee: str, procedure: "Procedure") -> "tuple[VersionsToLearn, ...]":
         """List the rule changes that a trainee has still to learn.
 
         There is one entry for each role with open changes, from the version that the trainee was
@@ -178,7 +178,7 @@ class Current(Rosters):
 
     def _owed_as(
         self, role: "TrainingRole", history: "History", trainee: str, procedure: "Procedure"
-    ) -> "Owed | None":
+    ) -> "VersionsToLearn | None":
         from trainer.training.catchup.known_versions import find_current_in_role, waits
 
         rules, today = self._rules_in_order(procedure.id), self.training_day()
@@ -237,7 +237,7 @@ class Current(Rosters):
         }
         return {role: known for role, known in found.items() if known is not None}
 
-    def sheet(self, trainee: str, owed: "Owed", becoming: "Becoming") -> "Sheet":
+    def sheet(self, trainee: str, owed: "VersionsToLearn", becoming: "Requalification") -> "Sheet":
         """Return a trainee's tries at the changed rules; may raise RecordsError."""
         from trainer.training.catchup.sign_off import Sheet
 
@@ -270,13 +270,13 @@ class Current(Rosters):
 
     def _owed(
         self, procedure: "Procedure", rules: "RulesInOrder", known: "CurrentVersion | None"
-    ) -> "Owed | None":
+    ) -> "VersionsToLearn | None":
         from trainer.training.catchup.known_versions import owed_since
 
         found = owed_since(rules.versions, procedure.version, known and known.version)
         return found if found and self._is_otherwise(procedure.id, found) else None
 
-    def _is_otherwise(self, name: str, owed: "Owed") -> bool:
+    def _is_otherwise(self, name: str, owed: "VersionsToLearn") -> bool:
         from trainer.training.catchup.known_versions import has_changes_to_learn
 
         sides: Sequence[Version] = (owed.current, owed.version)

@@ -155,9 +155,9 @@ class RecordStore:
     @cached_property
     def live_tables(self) -> "FloorAssessmentStore":
         """Assessments at live tables; raise RecordsError as ``past`` does."""
-        from trainer.records.activities import LiveTableRecords
+        from trainer.records.activities import FloorAssessmentRecords
 
-        return LiveTableRecords(self._file, utc_now, self._sealing)
+        return FloorAssessmentRecords(self._file, utc_now, self._sealing)
 
     @cached_property
     def house_key(self) -> "HouseKey":

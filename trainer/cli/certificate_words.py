@@ -13,7 +13,7 @@ from trainer.training.certificates.certificate import (
     short,
 )
 from trainer.training.certificates.credential import FORM, HEAD, SIGNATURE
-from trainer.training.certificates.standing import Standing, ValidityState
+from trainer.training.certificates.standing import Validity, ValidityState
 
 
 def state_words(lang: str, state: ValidityState) -> str:
@@ -39,7 +39,7 @@ def person_words(person: Person) -> str:
     return person.name if person.number is None else f"{person.name} ({person.number})"
 
 
-def because(lang: str, standing: Standing, certificate: Certificate) -> str:
+def because(lang: str, standing: Validity, certificate: Certificate) -> str:
     """Return the reason for an invalid certificate; "" if it is valid."""
     dates, issuer = certificate.dates, certificate.issuer
     text = _WHY.get(standing.state, "")

@@ -28,10 +28,10 @@ from trainer.procedure.spec import Procedure
 from trainer.table.notation import short
 from trainer.training.catchup.change import Change
 from trainer.training.catchup.former_rules import was_the_rule
-from trainer.training.catchup.known_versions import CurrentVersion, How, Owed
-from trainer.training.catchup.requalify import Becoming
+from trainer.training.catchup.known_versions import CurrentVersion, How, VersionsToLearn
+from trainer.training.catchup.requalify import Requalification
 from trainer.training.catchup.scene import Scene, Scenes, is_right
-from trainer.training.catchup.sign_off import TIMES, Learning, Sheet, TrainingRole, Turns
+from trainer.training.catchup.sign_off import TIMES, Learning, Sheet, TaskQueue, TrainingRole
 from trainer.training.catchup.walkthrough import entries, heading, sentences, walk_of
 from trainer.training.diff.text import describe_with_effect
 from trainer.training.drills.position import Position
@@ -167,8 +167,8 @@ class _Learner:
     """A trainee, the changes to learn, and the output language."""
 
     who: str
-    owed: Owed
-    becoming: Becoming
+    owed: VersionsToLearn
+    becoming: Requalification
     sheet: Sheet
     lang: str
 
@@ -347,7 +347,7 @@ def _drill(program: App, learner: _Learner, lines: Iterator[str]) -> None:
 
     Each try is kept at once.
     """
-    sheet, turns = learner.sheet, Turns(learner.sheet)
+    sheet, turns = learner.sheet, TaskQueue(learner.sheet)
     if not sheet.moments:
         _read(program, learner, lines)
         return
@@ -367,7 +367,7 @@ def _drill(program: App, learner: _Learner, lines: Iterator[str]) -> None:
         positions = learner.becoming.positions(moment)
         position = positions[sheet.tries_of(moment) % len(positions)]
         session = position.start_session(PRACTICE, f"changed {moment}")
-        sitting = Sitting.begin(session, learner.who, program.backlog, program.clock)
+        sitting = Sitting.begin_sitting(session, learner.who, program.backlog, program.clock)
         table = TypedTable(sitting, learner.lang, program, ahead=True)
         dealt = _dealt(table, sitting, position, lines, partial(turns.done, moment))
         if not sitting.over:

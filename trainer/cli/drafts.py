@@ -14,8 +14,8 @@ from trainer.catalogue import N_, translate
 from trainer.cli.access import ask_passphrase, read_name
 from trainer.cli.commands import print_json
 from trainer.procedure.amendment import Amendment, in_language
-from trainer.procedure.drafting.draft import Listed
-from trainer.procedure.drafting.draft_check import Proof
+from trainer.procedure.drafting.draft import RuleChangeEntry
+from trainer.procedure.drafting.draft_check import DraftReport
 from trainer.procedure.load import LANGUAGES, read_rule_change
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
@@ -78,7 +78,7 @@ def drafts(program: App, options: argparse.Namespace) -> int:
     return _tell((), _proof(program, options), options)
 
 
-def _proof(program: App, options: argparse.Namespace) -> Proof | None:
+def _proof(program: App, options: argparse.Namespace) -> DraftReport | None:
     """Return a draft's effect, or None if it cannot be read."""
     house, name = options.procedure, options.draft
     with suppress(DataError):
@@ -86,7 +86,7 @@ def _proof(program: App, options: argparse.Namespace) -> Proof | None:
     return None
 
 
-def _list(found: Sequence[Listed], options: argparse.Namespace) -> int:
+def _list(found: Sequence[RuleChangeEntry], options: argparse.Namespace) -> int:
     for one in found:
         title = in_language(one.title, options.lang)
         since = one.since.isoformat() if one.since else ""
@@ -106,7 +106,9 @@ def _list(found: Sequence[Listed], options: argparse.Namespace) -> int:
     return 0
 
 
-def _tell(problems: Sequence[Problem], proof: Proof | None, options: argparse.Namespace) -> int:
+def _tell(
+    problems: Sequence[Problem], proof: DraftReport | None, options: argparse.Namespace
+) -> int:
     for problem in problems:
         told = json.dumps({"place": problem.place, "says": problem.says}, ensure_ascii=False)
         print(told if options.json else problem)
@@ -117,7 +119,7 @@ def _tell(problems: Sequence[Problem], proof: Proof | None, options: argparse.Na
     return 1 if problems else 0
 
 
-def _tell_renewed(proof: Proof | None, options: argparse.Namespace) -> None:
+def _tell_renewed(proof: DraftReport | None, options: argparse.Namespace) -> None:
     """Print the rules that everybody has to relearn."""
     if proof is None or proof.above is None or proof.changes_nothing:
         return

@@ -9,7 +9,7 @@ from trainer.app import App
 from trainer.cli import words
 from trainer.cli.commands import check_free
 from trainer.procedure.reading import DataError, Problem
-from trainer.training.corpus.find import Finder, Found, NoRoundError, Wish
+from trainer.training.corpus.find import Finder, FoundRounds, NoRoundError, Wish
 from trainer.training.corpus.need import ALLOWED, BROKEN, DECISIVE, KEPT, NAMED, ClauseNeed
 from trainer.training.engine.scenario import MOST_ROUNDS
 
@@ -97,7 +97,7 @@ class _Progress:
             print(f"find: {text}. Ctrl+C stops and prints the best.", file=sys.stderr, flush=True)
 
 
-def _print(found: Found, options: argparse.Namespace, lacking: Sequence[str] = ()) -> None:
+def _print(found: FoundRounds, options: argparse.Namespace, lacking: Sequence[str] = ()) -> None:
     if options.json:
         print(json.dumps(found.as_json(), ensure_ascii=False))
         return

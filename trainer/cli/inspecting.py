@@ -192,7 +192,7 @@ def inspect_in_text(
     typing = Typing(program, procedure, lang, lines)
     print(typing.how)
     head = (level.name, seed, len(drill.rounds), program.utc_now())
-    begun = kept.begin(trainee, Drill(procedure.id, procedure.version, *head))
+    begun = kept.add_drill(trainee, Drill(procedure.id, procedure.version, *head))
     while (seen := drill.next()) is not None and typing.goes_on:
         n, count = len(drill.seen), len(drill.rounds)
         print("\n" + translate(lang, "Round {n} of {all}", n=n, all=count))
@@ -293,7 +293,7 @@ class Typing:
         since, told = self._clock() - seen.lasted, 0
         for n in range(shown + 1, len(seen.watched.moments) + 1):
             told = self.tell_missed(seen, told)
-            seen.begin(self._clock() - since)
+            seen.begin_act(self._clock() - since)
             _print_act(seen.watched, n)
             if not self._next(seen, since):
                 self.goes_on = False

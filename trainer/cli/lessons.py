@@ -36,7 +36,7 @@ from trainer.training.lessons.course import (
     WATCH,
     LessonPath,
     LessonProgress,
-    StageDone,
+    StageRecord,
     course_of,
     help_at,
     path_of,
@@ -96,7 +96,7 @@ def _deal(
         text = N_("Once more") if drill.tried else N_("Position {n} of {all}")
         print(f"\n{translate(lang, text, n=number, all=len(drill.positions))}")
         session = position.start_session(PRACTICE, name)
-        sitting = Sitting.begin(session, trainee, program.backlog, program.clock)
+        sitting = Sitting.begin_sitting(session, trainee, program.backlog, program.clock)
         dealt = _deal_position(TypedTable(sitting, lang, program), position, session, lang, lines)
         if not sitting.over:
             sitting.leave()
@@ -293,12 +293,12 @@ class _Stages:
         done = self.program.lessons.stages(self.trainee, self.procedure.id)
         return path_of(course_of(self.procedure), done, self.program.renewed(self.procedure.id))
 
-    def take_part(self, lesson: Lesson, stage: str) -> StageDone | None:
+    def take_part(self, lesson: Lesson, stage: str) -> StageRecord | None:
         """Take a part and record its result; None if stopped."""
         came = self._asked(lesson) if stage == QUESTIONS else self._dealt(lesson, stage)
         if came is None:
             return None
-        done = StageDone(lesson.id, stage, *came, self.program.utc_now())
+        done = StageRecord(lesson.id, stage, *came, self.program.utc_now())
         self.program.lessons.add(self.trainee, self.procedure.id, done)
         return done
 
@@ -316,7 +316,7 @@ class _Stages:
             mode = LEARN if stage == WATCH else PRACTICE
             session = passage.position.start_session(mode, f"lesson {lesson.id}")
             program = self.program
-            sitting = Sitting.begin(session, self.trainee, program.backlog, program.clock)
+            sitting = Sitting.begin_sitting(session, self.trainee, program.backlog, program.clock)
             sittings.append(sitting)
             through = (
                 self._watch(passage, sitting)
@@ -384,7 +384,7 @@ class _Stages:
         mistakes = likelier(program.memories.memory(*whose), day_of(program.utc_now()))
         rng = random.Random(self._seed())  # noqa: S311 - questions, no secret
         sitting = questions_of(program.finder(self.procedure), lesson, rng, mistakes)
-        sitting.begin(QUESTION_COUNT, lambda _number: None)
+        sitting.begin_quiz(QUESTION_COUNT, lambda _number: None)
         while sitting.question is not None:
             question = sitting.question
             answered = ask(question, len(sitting.answered) + 1, self.lang, self.lines)

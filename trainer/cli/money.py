@@ -35,10 +35,10 @@ from trainer.training.money.sitting import (
     MOST_COUNT,
     SUMS_COUNT,
     USUAL_COUNT,
+    AnswerTry,
     MoneySitting,
     Result,
     Target,
-    Tried,
     sat_of,
     target_of,
 )
@@ -57,7 +57,10 @@ def question_text(exercise: Exercise, lang: str) -> str:
 
 
 def feedback_lines(
-    tried: Tried | None, procedure: Procedure | None, lang: str, exercise: Exercise | None = None
+    tried: AnswerTry | None,
+    procedure: Procedure | None,
+    lang: str,
+    exercise: Exercise | None = None,
 ) -> list[str]:
     """List verdict, working and rules of an answered exercise.
 
@@ -75,7 +78,7 @@ def feedback_lines(
     return [*lines, *(f"  {clause}: {procedure.clause(clause, lang)}" for clause in asked.clauses)]
 
 
-def _verdict(tried: Tried, procedure: Procedure | None, lang: str) -> str:
+def _verdict(tried: AnswerTry, procedure: Procedure | None, lang: str) -> str:
     if tried.marked.right:
         right = translate(lang, "right")
         if not tried.marked.best:
@@ -215,7 +218,7 @@ class _Typing:
         self._sum_up()
         return True
 
-    def _remember(self, trainee: str, tried: Tried) -> None:
+    def _remember(self, trainee: str, tried: AnswerTry) -> None:
         """Remember the result of a first answer for its rule."""
         exercise, program = tried.exercise, self._program
         if tried.again or not exercise.clauses:
@@ -256,7 +259,7 @@ class _Typing:
         again = translate(self._lang, " (once more)") if self._sitting.again else ""
         print(f"\n{number}.{again} {question_text(exercise, self._lang)}", flush=True)
 
-    def _tell(self, tried: Tried) -> None:
+    def _tell(self, tried: AnswerTry) -> None:
         if self._json:
             print(_line(_tried_json(tried, self._lang)), flush=True)
             return
@@ -332,7 +335,7 @@ def as_json(exercise: Exercise, lang: str) -> dict[str, Any]:
     return {**found, "asks": question_text(exercise, lang)}
 
 
-def _tried_json(tried: Tried, lang: str) -> dict[str, Any]:
+def _tried_json(tried: AnswerTry, lang: str) -> dict[str, Any]:
     exercise = tried.exercise
     return {
         "verdict": "right" if tried.marked.right else "wrong",

@@ -118,7 +118,7 @@ def _practise(program: App, options: argparse.Namespace) -> int:
     sitting = _resumed(program, trainee, options, typed=typed)
     if sitting is None:
         session = _session(program, options)
-        sitting = Sitting.begin(session, trainee, program.backlog, program.clock)
+        sitting = Sitting.begin_sitting(session, trainee, program.backlog, program.clock)
     table = TypedTable(sitting, options.lang, program)
     procedure = sitting.session.dealing.procedure
     lang, who = options.lang, words.line(known_as(trainee, program.log.trainees()))
@@ -278,7 +278,7 @@ def _session(program: App, options: argparse.Namespace) -> Session:
         text, name = read_text(options.scenario)
         dealing = program.dealing(text, name, options.amend)
         check_free(program, dealing.procedure.id, name)
-        return Session.begin(dealing, PRACTICE)
+        return Session.new_session(dealing, PRACTICE)
     seed = options.seed if options.seed is not None else program.seed()
     wanted = PracticeRequest(
         options.part, options.start, options.boxes, options.bets, options.level

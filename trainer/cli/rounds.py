@@ -170,7 +170,7 @@ def _after(dealing: Dealing, acts: str) -> Trace:
 
     Missed moves come first.
     """
-    session = Session.begin(dealing)
+    session = Session.new_session(dealing)
     for act in read_acts(acts, dealing.house, needed=False):
         session.do(act)
     done, begins = len(session.moments), session.situation
@@ -211,7 +211,7 @@ def _act_line(procedure: Procedure, moment: Moment, options: argparse.Namespace)
 def _judged(program: App, path: str, acts: str, options: argparse.Namespace) -> Output:
     """Judge the acts of one scenario; return verdicts and summary."""
     dealing = _dealing(program, path, options)
-    session = Session.begin(dealing, MODES[options.mode])
+    session = Session.new_session(dealing, MODES[options.mode])
     lines: list[str] = []
     for act in read_acts(acts, dealing.house):
         lines += _verdict_lines(session, act, options)

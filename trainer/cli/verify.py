@@ -30,7 +30,7 @@ from trainer.training.certificates.credential import (
 )
 from trainer.training.certificates.house_keys import WITHDRAWALS, Withdrawals, read_list
 from trainer.training.certificates.plain import as_object
-from trainer.training.certificates.standing import Standing, Trust, ValidityState, check_validity
+from trainer.training.certificates.standing import Trust, Validity, ValidityState, check_validity
 
 
 class _Newer(NamedTuple):
@@ -87,7 +87,7 @@ def verify(program: App, options: argparse.Namespace) -> int:
             worst = 2
             continue
         told = (
-            Standing(ValidityState.ALTERED, one.parts)
+            Validity(ValidityState.ALTERED, one.parts)
             if isinstance(one, AlteredError)
             else check_validity(one, trust, on, certificates, newer.lists)
         )
@@ -147,7 +147,7 @@ def _newer(files: Sequence[Path], trust: Trust) -> _Newer:
     return found._replace(certificates=certificates, lists=lists)
 
 
-def _counts(file: Path, refused: Standing | None) -> bool:
+def _counts(file: Path, refused: Validity | None) -> bool:
     if refused is None:
         return True
     if refused.state is ValidityState.ALTERED:
@@ -158,7 +158,7 @@ def _counts(file: Path, refused: Standing | None) -> bool:
 
 
 def _tell(
-    file: Path, told: Standing, certificate: Certificate | None, options: argparse.Namespace
+    file: Path, told: Validity, certificate: Certificate | None, options: argparse.Namespace
 ) -> None:
     if options.json:
         print_json(_as_json(file, told, certificate))
@@ -167,7 +167,7 @@ def _tell(
         print(in_a_line(line))
 
 
-def _lines(file: Path, told: Standing, certificate: Certificate | None, lang: str) -> Iterator[str]:
+def _lines(file: Path, told: Validity, certificate: Certificate | None, lang: str) -> Iterator[str]:
     yield f"{file}: {state_words(lang, told.state)}"
     if certificate is None:
         yield "    " + translate(
@@ -184,7 +184,7 @@ def _lines(file: Path, told: Standing, certificate: Certificate | None, lang: st
         yield from (f"    {line}" for line in certificate_lines(lang, certificate))
 
 
-def _as_json(file: Path, told: Standing, certificate: Certificate | None) -> dict[str, Any]:
+def _as_json(file: Path, told: Validity, certificate: Certificate | None) -> dict[str, Any]:
     shape: dict[str, Any] = {"file": str(file), "state": told.state.value}
     if told.state is ValidityState.ALTERED:
         return shape | {"altered": list(told.parts)}

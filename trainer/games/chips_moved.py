@@ -1,4 +1,4 @@
-"""Chips that dealers move: what a payment or a taking does, when it is due and when it is not."""
+"""Movements of the dealer's chips: payments and collections, due or not."""
 
 from trainer.table.act import Act
 from trainer.table.box import Stake
@@ -12,26 +12,30 @@ from trainer.table.table import Table
 
 
 def moved(table: Table, move: Move) -> Table:
-    """The table with a move written into its journal."""
+    """Return the table with a move written into its journal."""
     return replace(table, journal=(*table.journal, move))
 
 
 def with_staked(table: Table, what: str | None, spot: Spot, stake: Stake) -> Table:
-    """The table with this stake in place of the one at the spot."""
+    """Return the table with this stake at the spot.
+
+    ``what``: a shoot bet or any other.
+    """
     if what != "shoot":
         return table.with_stake(spot, stake)
     return table.with_hand(spot.box, replace(table.hand(spot), shoot=stake))
 
 
 def from_float(table: Table, chips: Chips) -> Table:
-    """The table with chips out of the dealer's float."""
+    """Return the table with chips taken out of the dealer's float."""
     return replace(table, float_chips=table.float_chips - chips)
 
 
 def into_pot(table: Table, pot: str | None, chips: Chips, house: House) -> Table:
-    """The table with the dealer's chips put into a pot; where none is named, they stay his.
+    """Return the table with the dealer's chips put into a pot.
 
-    What the pot has no chips for is changed with the dealer's own; more than there is in it, too.
+    Without a pot they stay the dealer's. Chips that the pot lacks are changed with the
+    dealer's own, and it never holds less than nothing.
     """
     if pot is None:
         return table
@@ -47,10 +51,10 @@ def into_pot(table: Table, pot: str | None, chips: Chips, house: House) -> Table
 
 
 def misplace(table: Table, act: Act, house: House, why: str = MISPLACED) -> Table:
-    """The table after a payment or a taking that was not due: the money stays where it is put.
+    """Pay or take money that was not due: it stays there.
 
-    A bet that is paid is paid, and one that is taken is taken, whatever comes of it. ``why``:
-    whether its outcome was open then.
+    A bet that is paid is paid, and one that is taken is taken, whatever comes of it.
+    ``why``: the reason for the journal: was the outcome open then?
     """
     if act.act == "pay":
         return _pay_early(table, act, house, why)
@@ -61,7 +65,7 @@ def misplace(table: Table, act: Act, house: House, why: str = MISPLACED) -> Tabl
 
 
 def spot_of(table: Table, act: Act) -> Spot | None:
-    """The bet that a payment or a taking is about; None where no such bet is.
+    """Return the bet that a payment or collection is about, or None.
 
     Where the act does not say which, it is the first that is not settled.
     """
@@ -101,7 +105,10 @@ def _pay_early(table: Table, act: Act, house: House, why: str) -> Table:
 
 
 def with_paid_ahead(table: Table, box: int, hand: int) -> Table:
-    """The table when a hand has come to where chips had been paid before: its bets are paid."""
+    """Return the table with a new hand's bets paid by earlier chips.
+
+    The chips were paid at its spot before the hand was there.
+    """
     for stake in table.hand(Spot(box, hand)).stakes:
         spot = Spot(box, hand, stake.place)
         paid = [move.chips for move in table.journal if (move.what, move.spot) == ("bet", spot)]
@@ -113,7 +120,10 @@ def with_paid_ahead(table: Table, box: int, hand: int) -> Table:
 
 
 def pay_more(table: Table, act: Act, spot: Spot, why: str, house: House) -> Table:
-    """The table after chips were paid on a bet besides what is due: too early, or to make it up."""
+    """Pay chips on a bet besides the due payment.
+
+    This is too early, or makes up for too little.
+    """
     chips = chips_paid(act, house)
     what = subject_of(act.what)
     table = into_pot(from_float(table, chips), act.pot, NO_CHIPS - chips, house)
@@ -131,7 +141,7 @@ def pay_more(table: Table, act: Act, spot: Spot, why: str, house: House) -> Tabl
 
 
 def _take_early(table: Table, act: Act, house: House, why: str) -> Table:
-    """The table after chips were taken that were not due; as it was where nothing lies."""
+    """Take chips that were not due; change nothing where none lie."""
     spot = spot_of(table, act)
     if spot is None:
         return table
@@ -157,7 +167,10 @@ def _take_early(table: Table, act: Act, house: House, why: str) -> Table:
 
 
 def chips_lying(act: Act, stake: Stake, house: House) -> Chips:
-    """The chips that an act takes of what lies there as a stake: so much as it says, or all."""
+    """Return the chips an act takes of a stake that lies there.
+
+    These are as much as the act says, or all.
+    """
     lies = stake.chips - stake.seized
     if act.amount is None or act.amount >= lies.amount:
         return lies
@@ -165,7 +178,7 @@ def chips_lying(act: Act, stake: Stake, house: House) -> Chips:
 
 
 def take_back(table: Table, act: Act, spot: Spot, house: House, why: str = PUT_RIGHT) -> Table:
-    """The table after chips were taken back that had been paid too much, or were left of a bet."""
+    """Take back chips paid too much, or left of a bet."""
     chips = chips_paid(act, house)
     what = subject_of(act.what)
     table = replace(table, float_chips=table.float_chips + chips)
@@ -187,7 +200,7 @@ def take_back(table: Table, act: Act, spot: Spot, house: House, why: str = PUT_R
 
 
 def _less(lies: Chips, chips: Chips, house: House) -> Chips:
-    """What lies there less these chips; where they are of other kinds, it is changed."""
+    """Subtract chips from those that lie there, changing kinds if necessary."""
     left = lies - chips
     if any(count < 0 for _, count in left.counts):
         return Chips.fewest_for(left.amount, house.denominations)
@@ -195,7 +208,7 @@ def _less(lies: Chips, chips: Chips, house: House) -> Chips:
 
 
 def give_back(table: Table, act: Act, spot: Spot, house: House, why: str = PUT_RIGHT) -> Table:
-    """The table after a player got what he was short of: his stake, then what it wins."""
+    """Give a player the missing chips: first the stake, then winnings."""
     chips = chips_paid(act, house)
     what = subject_of(act.what)
     seized = NO_CHIPS
@@ -222,7 +235,10 @@ def give_back(table: Table, act: Act, spot: Spot, house: House, why: str = PUT_R
 
 
 def stamped(table: Table, before: Table, act: int) -> Table:
-    """The table with the number of the act that made it in the moves since the table before."""
+    """Return the table with an act's number in its new moves.
+
+    New are the moves since the table ``before``.
+    """
     old = len(before.journal)
     if len(table.journal) == old:
         return table
@@ -231,16 +247,16 @@ def stamped(table: Table, before: Table, act: int) -> Table:
 
 
 def chips_paid(act: Act, house: House) -> Chips:
-    """The chips of a payment: those it names, or the fewest that make its amount."""
+    """Return a payment's chips: those named, or the fewest for it."""
     if act.chips is not None:
         return act.chips
     return Chips.fewest_for(act.amount or 0, house.denominations)
 
 
 def chips_taken(act: Act, stake: Stake, house: House) -> Chips:
-    """What the act takes of a stake: the amount that it names, or the whole bet.
+    """Return the chips an act takes of a stake, or all.
 
-    What was put up besides is taken only where the amount says so.
+    Chips put up besides are taken only where the amount says so.
     """
     lies = stake.chips - stake.seized
     if act.amount is None or act.amount == lies.amount:
@@ -251,7 +267,7 @@ def chips_taken(act: Act, stake: Stake, house: House) -> Chips:
 
 
 def take(table: Table, act: Act, spot: Spot, house: House) -> Table:
-    """What is taken goes to the float; the rest of the bet goes back to its player."""
+    """Take a lost bet into the float; its player gets the rest."""
     if act.what == "insurance":
         bet = table.bet(spot)
         lost = bet.insurance
@@ -280,7 +296,7 @@ def take(table: Table, act: Act, spot: Spot, house: House) -> Table:
 
 
 def pay(table: Table, act: Act, spot: Spot, house: House) -> Table:
-    """The table after a payment that was due: the bet is settled by it, well or badly."""
+    """Pay a bet that is due; this settles it, well or badly."""
     table = pay_more(table, act, spot, DUE, house)
     if act.what == "insurance":
         bet = replace(table.bet(spot), insurance_state="paid")

@@ -1,4 +1,4 @@
-"""What the dealer's acts do to the table."""
+"""Effects of the dealer's acts on the table."""
 
 from collections.abc import Callable, Mapping
 
@@ -88,7 +88,7 @@ def _shuffle(table: Table, _act: Act, _spot: Spot, _house: House) -> Table:
 
 
 def _words(table: Table, _act: Act, _spot: Spot, _house: House) -> Table:
-    """Words and signs change nothing by themselves: what they bring about stands with the step."""
+    """Change nothing: words and signs have effects only through their step."""
     return table
 
 
@@ -129,7 +129,10 @@ def _refuse(table: Table, act: Act, spot: Spot, _house: House) -> Table:
 
 
 def _split_pair(table: Table, _act: Act, spot: Spot, _house: House) -> Table:
-    """The second card and the stakes put up for it become the box's next hand (PRG-SPL-5)."""
+    """Make the second card the box's next hand (PRG-SPL-5).
+
+    The stakes put up for it go with it.
+    """
     box: Box = table.box(spot.box)
     hand = box.hand(spot.hand)
     number = max(other.number for other in box.hands) + 1

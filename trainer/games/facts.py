@@ -1,4 +1,4 @@
-"""Facts of the table that are named conditions in every game: they ask nothing of the house."""
+"""Facts about the table: named conditions and sets of every game."""
 
 from collections.abc import Callable, Mapping, Sequence
 from operator import itemgetter
@@ -15,7 +15,7 @@ FACTS: dict[str, Fact] = {}
 
 
 def _fact(fact: Fact) -> Fact:
-    """Add a fact under its own name."""
+    """Add a condition under its own name."""
     FACTS[fact.__name__] = fact
     return fact
 
@@ -40,13 +40,13 @@ def first_card_dealt(table: Table, _spot: Spot, _house: object) -> bool:
 
 @_fact
 def last_round(table: Table, _spot: Spot, _house: object) -> bool:
-    """No further round follows."""
+    """The round is the last one."""
     return table.last_round
 
 
 @_fact
 def never(_table: Table, _spot: Spot, _house: object) -> bool:
-    """What never holds."""
+    """The condition never holds."""
     return False
 
 
@@ -84,14 +84,14 @@ def boxes(table: Table, _within: Spot, _house: House) -> Sequence[BoxSpot]:
 
 
 def hands(table: Table, within: Spot, _house: House) -> Sequence[HandSpot]:
-    """Every hand of cards on the boxes, or on the box of the group around."""
+    """Every hand of cards, or those on the group's box."""
     if within.box:
         return [spot for box in table.boxes if box.number == within.box for spot in box.hands_at]
     return [spot for box in table.boxes for spot in box.hands_at]
 
 
 def bets(table: Table, within: Spot, _house: House) -> Sequence[BetSpot]:
-    """Every stake on every hand, or on the hand of the group around."""
+    """Every stake, or those on the group's box or hand."""
     number, hand_number = within.box, within.hand
     return [
         Spot(box.number, hand.number, stake.place)
@@ -104,7 +104,7 @@ def bets(table: Table, within: Spot, _house: House) -> Sequence[BetSpot]:
 
 
 def asks(table: Table, _within: Spot, _house: House) -> Sequence[AskSpot]:
-    """Everything that a player tries and the dealer has not yet refused."""
+    """Every try of a player that the dealer has not refused."""
     return [Spot(ask.box, 0, ask.place, ask.number) for ask in table.asks]
 
 
@@ -129,7 +129,10 @@ ANSWER = TypeVar("ANSWER")
 def asked_again(
     question: Callable[[WITHIN, ABOUT, HOUSE], ANSWER],
 ) -> Callable[[WITHIN, ABOUT, HOUSE], ANSWER]:
-    """The same question of values, which knows what it was asked last: the answer is the same."""
+    """Return the same function, which remembers its last answer.
+
+    It answers again if it is asked of the very same values: they never change.
+    """
     last: tuple[object, object, object, ANSWER] | None = None
 
     def ask(within: WITHIN, about: ABOUT, house: HOUSE) -> ANSWER:

@@ -1,4 +1,4 @@
-"""A game family: everything that the rest of the program asks of its games."""
+"""Game family: everything that the program asks of its games."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -20,24 +20,27 @@ Condition = Callable[[Table, Spot, H], bool]
 
 @dataclass(frozen=True, slots=True)
 class Family(Generic[H_contra]):
-    """What procedures of a game may name, and how its table and its players behave.
+    """Family of games: names for procedures, and behaviour of table and players.
 
-    ``options`` by name, ``house`` makes the house from them; options that have a ``default`` may
-    be left out. ``effects``: what the dealer's acts do, ``step_effects`` what a step brings about
-    besides, by the name that it uses; ``events``: what players do by themselves
-    when a step of theirs is due; ``answers``: what they answer, as ways on are named by;
-    ``wishes``: when a player tries what he may not, by what it is,
-    for the box with a number. ``refusal``: why the answer of the hand at a spot may not be met, ""
-    when it may; ``declined``: what is declined for each of these reasons. ``bet_fields``: what a
-    scenario may say of a bet at the house beside its box, place, player, chips and decisions.
-    ``answer_error``: what would be right instead of an answer that the house does not know, or "".
-    ``decisions``: what the banker may decide where the trainee is one and is free.
-    ``habits``: what players and banker do in a round that nobody wrote, by how hard it is.
-    ``best``: what players do who follow the best strategy, None where both sides decide freely.
-    ``closed``: what never holds at the house whose procedure calls these phrases.
-    ``bets_first``: the bets lie there before the first card; ``kitty``: the least and the
-    most that a kitty of the house begins with, None where it has none. ``made``: rounds that are
-    made to measure, scenarios without the line that names the procedure.
+    ``options`` by name; ``house`` makes the house from them; ``defaults`` are the options
+    that may be left out. ``effects``: results of the dealer's acts; ``step_effects``:
+    further results of steps, by the name that a step uses. ``events``: things that players
+    do by themselves when a step of theirs is due; ``answers``: their answers, after which
+    ways between states are named. ``wishes``: by kind of forbidden try, a test if the
+    player on the box with a number makes it now.
+
+    ``refusal``: the reason why the answer of the hand at a spot may not be met, "" when it
+    may; ``declined``: the thing refused for each of these reasons. ``bet_fields``: fields
+    of a scenario's bet at the house besides its box, place, player, chips and decisions.
+    ``answer_error``: the valid answers if the house does not know this one, else "".
+    ``decisions``: free decisions of a trainee who is the banker.
+
+    ``habits``: what players and banker do in drawn rounds, by level. ``best``: what players
+    do who follow the best strategy, None where both sides decide freely. ``closed``:
+    conditions that never hold at a house, given the phrases that its procedure calls.
+    ``bets_first``: the bets lie there before the first card. ``kitty``: the least and the
+    most that a house's kitty begins with, None without a kitty. ``made``: rounds made to
+    measure, as scenarios without the line that names the procedure.
     """
 
     options: Mapping[str, Kind]
@@ -69,9 +72,9 @@ ONLY_SEEN = frozenset({"bought_card", "burn_face", "player_cards_face", "sum_sho
 
 
 def one_box(cards: str, *answers: str, stake: int = 5, more: str = "") -> str:
-    """A round with one bet, these first cards and these answers, and ``more`` of the bet.
+    """Return a scenario with one bet, these first cards and answers.
 
-    It is a scenario's text without the line that names the procedure.
+    ``more``: further lines of the bet. The line that names the procedure is missing.
     """
     bet = f"[[bet]]\nbox = 2\nchips = {{ {stake} = 1 }}\ndecisions = {list(answers)}\n"
     return f"shoe = {cards.split()}\n{bet}{more}\n"

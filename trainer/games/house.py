@@ -1,4 +1,4 @@
-"""The options that a house sets, and what is wrong with them where they cannot be together."""
+"""Options of a house, and contradictions between them."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
@@ -15,10 +15,11 @@ _RANKS = "A23456789TJQK"
 
 
 class Kind(NamedTuple):
-    """A kind of option value: what it should be, in words, and how it is read.
+    """Kind of option value: its description and its reader.
 
-    ``read`` returns the value for the house, or raises ValueError or TypeError. ``choices``: every
-    value that there is, where they are few; ``bounds``: of one number the least and the most.
+    ``read`` returns the value for the house, or raises ValueError or TypeError.
+    ``choices``: all valid values, where there are few; ``bounds``: the least and greatest
+    value of a single number.
     """
 
     words: str
@@ -53,13 +54,16 @@ def _each_once(values: tuple[int, ...] | tuple[str, ...]) -> bool:
 
 
 def whole(least: int, most: int) -> Kind:
-    """The kind of a whole number within bounds."""
+    """Return the kind of a whole number within bounds."""
     words = f"a whole number from {least} to {most}"
     return Kind(words, lambda value: _whole(value, least, most), bounds=(least, most))
 
 
 def none_or(least: int, most: int, none: str) -> Kind:
-    """The kind of a whole number within bounds, or 0, which means what ``none`` says."""
+    """Return the kind of a whole number within bounds, or 0.
+
+    ``none`` says what 0 means.
+    """
 
     def read(value: object) -> int:
         return 0 if _whole(value, 0, most) == 0 else _whole(value, least, most)
@@ -69,7 +73,7 @@ def none_or(least: int, most: int, none: str) -> Kind:
 
 
 def decks(least: float, most: float) -> Kind:
-    """The kind of a number of decks within bounds."""
+    """Return the kind of a number of decks within bounds."""
 
     def read(value: object) -> float:
         if isinstance(value, bool) or not isinstance(value, int | float):
@@ -82,7 +86,7 @@ def decks(least: float, most: float) -> Kind:
 
 
 def numbers(least: int, most: int) -> Kind:
-    """The kind of a list of whole numbers within bounds, each of them once."""
+    """Return the kind of a list of different whole numbers within bounds."""
 
     def read(value: object) -> tuple[int, ...]:
         found = _numbers(value, least, most)
@@ -98,7 +102,7 @@ SPAN = "the smaller first"
 
 
 def span(least: int, most: int) -> Kind:
-    """The kind of a list of two whole numbers within bounds, the smaller first."""
+    """Return the kind of two whole numbers within bounds, smaller first."""
 
     def read(value: object) -> tuple[int, int]:
         first, second = _numbers(value, least, most)
@@ -111,7 +115,7 @@ def span(least: int, most: int) -> Kind:
 
 
 def one_of(*words: str) -> Kind:
-    """The kind of value that is one of these words."""
+    """Return the kind of a value that is one of these words."""
 
     def read(value: object) -> str:
         if not isinstance(value, str) or value not in words:
@@ -208,7 +212,7 @@ USUAL_CUT = 3.0  # in decks, when the scenario names no cut
 
 
 class Unfit(NamedTuple):
-    """An option that cannot be as it is, in one sentence that says what would be right."""
+    """Option that does not fit, and a sentence with the remedy."""
 
     option: str
     says: str
@@ -216,9 +220,10 @@ class Unfit(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HouseOptions:
-    """The options that every house has, whatever its game; a family adds its own.
+    """Options of every house, whatever its game; families add their own.
 
-    Ratios are (paid, staked), money in units. What a house does not have is as its default says.
+    Ratios are (paid, staked), money in units. A default means that the house does not have
+    the thing.
     """
 
     boxes: Annotated[int, whole(1, MOST_BOXES)]
@@ -239,33 +244,36 @@ class HouseOptions:
 
     @property
     def pack(self) -> tuple[Card, ...]:
-        """The cards of one of its decks."""
+        """Cards of one of the house's decks."""
         return tuple(card for card in PACK if card[0] in self.ranks)
 
     @property
     def cards(self) -> int:
-        """How many cards all its decks have."""
+        """Number of cards in all the house's decks."""
         return self.decks * len(self.pack)
 
     @property
     def full_round(self) -> int:
-        """How many cards a round needs in which every box and the dealer have a full hand."""
+        """Number of cards in a round where everybody has a full hand.
+
+        Every box is in play.
+        """
         return FULL_HAND * (self.boxes + 1)
 
     @property
     def usual_cut(self) -> float:
-        """How deep a player cuts when no scenario says it, in decks from the top."""
+        """Depth of a cut without a scenario, in decks from the top."""
         return USUAL_CUT if self.decks >= USUAL_CUT else self.decks / 2
 
     def total(self, cards: tuple[Card, ...]) -> int:
-        """The best total of cards, as the house counts them."""
+        """Return the best total of cards, as the house counts them."""
         raise NotImplementedError
 
     def problems(self) -> Iterator[Unfit]:
-        """Everything that makes it a house that cannot be, each with the option that says so.
+        """Yield the options that do not fit, each with the remedy.
 
-        The kinds of the options have refused what no house could have; here is what does not go
-        together.
+        The kinds of the options have already refused values that no house could have. These are
+        values that do not go together.
         """
         if self.cards < self.full_round:
             says = f"{self.cards} cards are too few for {self.boxes} boxes: {self.full_round}"
@@ -294,9 +302,10 @@ class HouseOptions:
 
 
 def options_of(house: type[HouseOptions], without: tuple[str, ...] = ()) -> Mapping[str, Kind]:
-    """The kinds of a family's options by name: those of its fields that are annotated with one.
+    """Return the kinds of a family's options, by name.
 
-    ``without``: options of every house that this family has no use for.
+    They are the fields of its house that are annotated with a kind. ``without``: options of
+    every house that this family does not use.
     """
     hints = get_type_hints(house, include_extras=True)
     return {
@@ -307,14 +316,17 @@ def options_of(house: type[HouseOptions], without: tuple[str, ...] = ()) -> Mapp
 
 
 def defaults_of(house: type[HouseOptions]) -> Mapping[str, object]:
-    """The options that a procedure of the family may leave out, with what then holds."""
+    """Return the options that a procedure may leave out, with defaults."""
     return {
         option.name: option.default for option in fields(house) if option.default is not MISSING
     }
 
 
 def payout(stake: int, ratio: tuple[int, int], half_units: str) -> int:
-    """What a stake is paid at a ratio; half units go ``"up"`` or ``"down"`` (AMB-24)."""
+    """Return the payout on a stake, rounded to whole units (AMB-24).
+
+    ``half_units`` go ``"up"`` or ``"down"``.
+    """
     paid, staked = ratio
     if half_units == "up":
         return -(-stake * paid // staked)
@@ -325,15 +337,16 @@ LEAST_AVERAGE = 4  # what the cards of a house count, with aces low
 
 
 def in_whole_units(*ratios: tuple[int, int]) -> bool:
-    """Whether no payment at these ratios has half units."""
+    """Tell if payments at these ratios never have half units."""
     return not any(paid % staked for paid, staked in ratios)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CountingHouse(HouseOptions):
-    """A house whose cards count as its options say, and whose best hand is a Pontoon.
+    """House with card values by options; its best hand is a Pontoon.
 
-    ``values``: what each rank counts, an ace low; made from ``aces``, ``courts`` and ``pips``.
+    ``values``: the value of each rank, an ace low; made from ``aces``, ``courts`` and
+    ``pips``.
     """
 
     aces: Annotated[tuple[int, int], span(1, 31)]
@@ -353,11 +366,11 @@ class CountingHouse(HouseOptions):
         object.__setattr__(self, "_counts", {card: values[card[0]] for card in PACK})
 
     def low_total(self, cards: tuple[Card, ...]) -> int:
-        """The total with every ace counted low."""
+        """Return the total with every ace counted low."""
         return sum(map(self._counts.__getitem__, cards))
 
     def total(self, cards: tuple[Card, ...]) -> int:
-        """The best total: one ace counts high as long as the limit is not passed."""
+        """Return the best total: one ace counts high within the limit."""
         low = self.low_total(cards)
         raised = low + self.aces[1] - self.aces[0]
         if raised <= self.limit and any(card[0] == "A" for card in cards):
@@ -365,41 +378,47 @@ class CountingHouse(HouseOptions):
         return low
 
     def least_total(self, cards: int) -> int:
-        """The least that so many cards of the house's decks can count."""
+        """Return the least total of so many of the house's cards."""
         values = sorted(self.values[card[0]] for card in self.pack * self.decks)
         return sum(values[:cards])
 
     @property
     def longest_hand(self) -> int:
-        """So many cards a hand has at most: one that is over the limit gets no more."""
+        """Most cards of a hand: after a bust it gets none."""
         under = (number for number in range(self.cards) if self.least_total(number) <= self.limit)
         return max(under) + 1
 
     def most_alike(self, by: str) -> int:
-        """So many cards at most are a pair with one another, by ``"rank"`` or ``"value"``."""
+        """Return the most cards that are pairs with each other.
+
+        ``by``: ``"rank"`` or ``"value"``.
+        """
         alike = Counter(card[0] if by == "rank" else self.values[card[0]] for card in self.pack)
         return self.decks * max(alike.values())
 
     @property
     def lowest_of_two(self) -> int:
-        """The least that two cards count at best."""
+        """Lowest of the best totals that two cards can have."""
         low, high = ([Card(rank + suit) for rank in self.ranks] for suit in "sh")
         return min(self.total((first, other)) for first in low for other in high)
 
     @property
     def ratios(self) -> Mapping[str, tuple[int, int]]:
-        """What bets are paid or priced at here, by the option that says so."""
+        """Ratios at which bets are paid or priced, by option."""
         return {"pontoon_pays": self.pontoon_pays, "others_pay": self.others_pay}
 
     def problems(self) -> Iterator[Unfit]:
-        """Everything that makes it a house that cannot be, each with the option that says so."""
+        """Yield the options that do not fit, each with the remedy."""
         yield from HouseOptions.problems(self)
         yield from self._values()
         yield from self._pontoon()
         yield from self._unpaid()
 
     def _values(self) -> Iterator[Unfit]:
-        """An ace low is no more than any card, and hands come to an end after a few cards."""
+        """Report a low ace above other cards, and too low values.
+
+        With too low values hands would hardly ever end.
+        """
         others = [value for rank, value in self.values.items() if rank != "A"]
         if self.aces[0] > min(others):
             says = f"low, an ace counts {self.aces[0]}, more than another card"
@@ -410,7 +429,7 @@ class CountingHouse(HouseOptions):
             yield Unfit("pips", f"{says}, so {LEAST_AVERAGE} is the least")
 
     def _pontoon(self) -> Iterator[Unfit]:
-        """A Pontoon is no bust hand, and is not made of aces only."""
+        """Report a Pontoon that is impossible, bust or of aces only."""
         if not self.pontoon_with:
             yield Unfit("pontoon_with", "is empty: a Pontoon needs a card beside the ace")
         for rank in self.pontoon_with:
@@ -422,7 +441,7 @@ class CountingHouse(HouseOptions):
                 yield Unfit("pontoon_with", "should be what lies beside the ace: leave A out")
 
     def _unpaid(self) -> Iterator[Unfit]:
-        """Ratios at which the least stake is paid nothing, or what no chips make."""
+        """Report ratios that pay nothing, or sums that no chips make."""
         unit = min(self.denominations)
         least = -(-self.stakes[0] // unit) * unit
         for option, ratio in self.ratios.items():
@@ -436,7 +455,7 @@ class CountingHouse(HouseOptions):
 
 
 def no_chips_for(amount: int, house: House) -> str:
-    """What is wrong with an amount that no chips of the house make; "" when they make it."""
+    """Return the reason why no chips make an amount, or ""."""
     try:
         Chips.fewest_for(amount, house.denominations)
     except ValueError as error:

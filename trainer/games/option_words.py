@@ -1,4 +1,4 @@
-"""What the options of houses are called."""
+"""Words for house options, their values, and names in steps."""
 
 from collections.abc import Callable, Mapping
 
@@ -116,7 +116,7 @@ OPTIONS: Mapping[str, str] = {
 
 
 def option_words(name: str, lang: str) -> str:
-    """What an option is called; KeyError where there is none of that name."""
+    """Return an option's name in words; raise KeyError if it is unknown."""
     return translate(lang, OPTIONS[name])
 
 
@@ -202,7 +202,7 @@ VALUES: Mapping[str, Mapping[str, str]] = {
 
 
 def value_of_option(name: str, value: str, lang: str) -> str | None:
-    """What a word as the value of an option means; None where it has no other words."""
+    """Return the words for a word as an option's value, or None."""
     text = VALUES.get(name, {}).get(value)
     return text and translate(lang, text)
 
@@ -246,7 +246,7 @@ NUMBERS: Mapping[str, Mapping[int, str]] = {
 
 
 def number_of_option(name: str, value: int, lang: str) -> str | None:
-    """What a number as the value of an option stands for; None where it is that number."""
+    """Return the words for a number as an option's value, or None."""
     text = NUMBERS.get(name, {}).get(value)
     return text and translate(lang, text)
 
@@ -310,5 +310,5 @@ _SENTENCES = {
 
 
 def sentence_of(name: str, means: Callable[..., object]) -> str:
-    """The sentence about a name: the one that stands here, else that of its code."""
+    """Return the sentence about a name: from here or its docstring."""
     return _SENTENCES.get(name) or (means.__doc__ or "").strip().partition("\n")[0]

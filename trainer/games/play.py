@@ -1,4 +1,4 @@
-"""A moment in which players act: what a game's events are given, and what they make of it."""
+"""Moments when players act: their intentions and what they do."""
 
 import random
 from collections.abc import Callable, Mapping, Sequence
@@ -24,11 +24,12 @@ H_co = TypeVar("H_co", bound=House, covariant=True)
 
 
 @dataclass(frozen=True)
-class Played:
-    """What has been used up: cuts, answers by box, the banker's decisions, wishes.
+class Used:
+    """Parts of a scenario used up: cuts, answers, decisions, wishes.
 
-    ``wished`` are the wishes of this round by number, ``ever_wished`` of any; ``purse`` is what all
-    players put on the table, as chips that they no longer have.
+    ``answers`` by box, ``decided`` by the banker. ``wished``: the wishes of this round by
+    number, ``ever_wished`` of any round. ``purse``: the chips that all players have put on
+    the table, as chips that they no longer have.
     """
 
     cuts: int = 0
@@ -41,14 +42,14 @@ class Played:
 
 @dataclass(frozen=True)
 class Play(Generic[H_co]):
-    """A moment in which players act: the table, what they intend, and what has happened.
+    """Moment when players act: the table, their intentions, events so far.
 
-    ``bets`` are the players' intentions by box and place; ``cuts`` in decks from the top;
-    ``leads``: the way on that the answer of one of them opens, "" where he gave none.
+    ``bets``: the players' intentions by box and place. ``cuts`` in decks from the top.
+    ``leads``: the way that a player's answer opens, "" where there was no answer.
     """
 
     table: Table
-    played: Played
+    played: Used
     house: H_co
     bets: Mapping[tuple[int, int], PlacedBet]
     cuts: tuple[float, ...] = ()
@@ -56,29 +57,35 @@ class Play(Generic[H_co]):
     leads: str = ""
 
     def bet(self, spot: Spot) -> PlacedBet:
-        """What the player at the spot intends."""
+        """Return the intentions of the player at the spot."""
         return self.bets[spot.box, spot.place]
 
     def on(self, table: Table) -> Self:
-        """The moment with this table."""
+        """Return the moment with this table."""
         return replace(self, table=table)
 
     def told(self, player: str, does: str, spot: Spot, **more: object) -> Self:
-        """The moment with one more thing that a player did."""
+        """Return the moment with one more event of a player."""
         event = event_at(player, does, spot) | more
         return replace(self, events=(*self.events, event))
 
     def laid(self, chips: Chips) -> Self:
-        """The moment after players put chips on the table."""
+        """Return the moment after players put chips on the table."""
         return replace(self, played=replace(self.played, purse=self.played.purse - chips))
 
     def taken_back(self, chips: Chips) -> Self:
-        """The moment after a player took back what he had laid: it was not met, nor refused."""
+        """Return the moment after a player took back chips just laid.
+
+        Nobody has met or refused the answer that they were laid for.
+        """
         table = self.table
         return self.on(replace(table, returned=table.returned + chips)) if chips else self
 
     def answer(self, box: int, usual: str) -> tuple[str, Self]:
-        """The box's next answer, ``usual`` when the answers have run out."""
+        """Return the box's next answer, or ``usual``, and the moment after.
+
+        ``usual`` counts when the answers have run out.
+        """
         used = dict(self.played.answers)
         number = used.get(box, 0)
         decisions = self.bets[box, self.table.box(box).controller.place].decisions
@@ -88,7 +95,7 @@ class Play(Generic[H_co]):
         return answer, replace(self, played=played)
 
     def cut(self) -> tuple[float, Self]:
-        """How deep the next cut goes, in decks from the top."""
+        """Return the next cut in decks from the top, and the moment after."""
         number = self.played.cuts
         depth = self.cuts[number] if number < len(self.cuts) else self.house.usual_cut
         return depth, replace(self, played=replace(self.played, cuts=number + 1))
@@ -99,13 +106,13 @@ EventRule = Callable[[Play[H], Spot], Play[House]]
 
 
 def event_at(player: str, does: str, spot: Spot) -> Event:
-    """What a player did, and where."""
+    """Return the event of a player's action at a spot."""
     where = {"box": spot.box, "hand": spot.hand, "place": spot.place}
     return {"player": player, "does": does} | {name: n for name, n in where.items() if n}
 
 
 def chips_json(chips: Chips) -> dict[str, int]:
-    """Chips as JSON has them."""
+    """Return chips as JSON has them: counts by denomination."""
     return {str(denomination): count for denomination, count in chips.counts}
 
 
@@ -122,7 +129,10 @@ COUNTED = frozenset({HARD})
 
 
 class Seats(NamedTuple):
-    """Where bets lie: on so many boxes, and so many on a box at most; None: as it comes."""
+    """Boxes with bets, and the most bets on a box.
+
+    None: as it comes.
+    """
 
     boxes: int | None = None
     bets: int | None = None
@@ -135,12 +145,13 @@ Lean = Callable[[Card], float]
 
 @dataclass(frozen=True, slots=True)
 class Habits(Generic[H_contra]):
-    """What players do in a round of one level, all of it by the chance that is passed in.
+    """Behaviour of players in a drawn round of one level.
 
-    ``bets`` on seats, in the order of boxes and places; ``answer``: what the controller of the box
-    says to the hand; ``decision``: what the banker does of what is open, "" for nothing, in a game
-    where the trainee is one; ``lean``: which cards come early, None: as they come; ``tries``: how
-    likely a player is to try what he may not, where he can.
+    All chance comes from the ``random.Random`` passed in. ``bets`` on seats, in the order
+    of boxes and places. ``answer``: the controller's answer for a hand. ``decision``: the
+    banker's decision among the open ones, "" for none, in a game where the trainee is the
+    banker. ``lean``: which cards come early, None: as they come. ``tries``: the chance that
+    a player makes a forbidden try, where one is possible.
     """
 
     bets: Callable[[random.Random, Sequence[str], H_contra, Seats], list[PlacedBet]]
@@ -152,10 +163,10 @@ class Habits(Generic[H_contra]):
 
 @dataclass(frozen=True, slots=True)
 class Best(Generic[H_contra]):
-    """What players do who follow the best strategy of the game.
+    """Behaviour of players who follow the game's best strategy.
 
-    ``answer``: what the controller says to a hand, as the table lies; ``bet``: what is laid and
-    accepted beside a stake, of a bet as usual players have it.
+    ``answer``: the controller's answer for a hand at this table. ``bet``: a usual bet, with
+    insurance and even money only where they are good.
     """
 
     answer: Callable[[Table, Box, Hand, H_contra], str]
@@ -163,25 +174,34 @@ class Best(Generic[H_contra]):
 
 
 def boxes_for(rng: random.Random, house: House, seats: Seats, usual: tuple[int, int]) -> list[int]:
-    """The boxes that are bet on, in their order: as many as are chosen, else a ``usual`` number."""
+    """Draw the boxes with bets: the chosen number, else a usual one.
+
+    They are in order.
+    """
     count = min(house.boxes, rng.randint(*usual)) if seats.boxes is None else seats.boxes
     return sorted(rng.sample(range(1, house.boxes + 1), count))
 
 
 def places_for(rng: random.Random, house: House, boxes: Sequence[int], most: int) -> list[int]:
-    """How many bets lie on each of the boxes: up to ``most``, and so many on one at least."""
+    """Draw the number of bets on each box, up to ``most``.
+
+    One box at least has so many.
+    """
     most = min(most, house.bets_on_a_box)
     full = rng.choice(boxes)
     return [most if box == full else rng.randint(1, most) for box in boxes]
 
 
 def name_for(names: Sequence[str], number: int) -> str:
-    """The name of the player who bets as so many-th, from 0; with many bets one has two boxes."""
+    """Return the name of the player of a bet, numbered from 0.
+
+    With more bets than names, a player has several.
+    """
     return names[number % len(names)]
 
 
 def simple_chips(rng: random.Random, house: House) -> Chips:
-    """A stake of one or two chips of one denomination, small for the house."""
+    """Draw a stake of one or two equal chips, small for the house."""
     least, most = house.stakes
     stakes = [
         (chip, count)
@@ -196,7 +216,7 @@ def simple_chips(rng: random.Random, house: House) -> Chips:
 
 
 def odd_chips(rng: random.Random, house: House) -> Chips:
-    """A stake that is hard to pay: an odd sum, in chips of several denominations."""
+    """Draw a stake hard to pay: odd, in chips of several denominations."""
     least, most = house.stakes
     unit = min(house.denominations)
     for _ in range(20):
@@ -209,11 +229,11 @@ def odd_chips(rng: random.Random, house: House) -> Chips:
 
 
 def least_chips(house: House) -> Chips:
-    """The least that may be staked."""
+    """Return the least stake of the house in chips."""
     unit = min(house.denominations)
     return Chips.fewest_for(-(-house.stakes[0] // unit) * unit, house.denominations)
 
 
 def liking(ranks: Sequence[str], times: float) -> Lean:
-    """Cards of these ranks come early, so many times as likely as others."""
+    """Return a lean: cards of these ranks come early, ``times`` likelier."""
     return lambda card: times if card[0] in ranks else 1.0

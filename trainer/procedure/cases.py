@@ -289,7 +289,7 @@ GIVEN = ("until", "again", "void")
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
+class Inherited:
     """Fields that a step takes from the state or group around.
 
     ``until``: the limit; ``again``: when steps come again after they were done; ``void``:
@@ -302,7 +302,7 @@ class Given:
 
 
 #: Nothing: what the round as a whole gives to its states.
-NOTHING = Given()
+NOTHING = Inherited()
 
 
 def given_to(step: Step, field: str) -> Plain:

@@ -10,7 +10,7 @@ from trainer.procedure.spec import Procedure
 from trainer.procedure.step import Edge, Phase, Regulated, Step, When
 from trainer.table.act import needed_spot_parts
 from trainer.table.right import regulated_by
-from trainer.table.spot import KINDS, NOTHING, Says, parts_given_by, parts_needed_by
+from trainer.table.spot import KINDS, NOTHING, SpotParts, parts_given_by, parts_needed_by
 
 
 def misplaced(procedure: Procedure, place: str) -> Iterator[Problem]:
@@ -29,7 +29,7 @@ def misplaced(procedure: Procedure, place: str) -> Iterator[Problem]:
 
 
 def _within(
-    procedure: Procedure, step: Step, around: Says, when: tuple[When, ...], place: str
+    procedure: Procedure, step: Step, around: SpotParts, when: tuple[When, ...], place: str
 ) -> Iterator[Problem]:
     """Find misplaced names in a step and its inner steps.
 
@@ -54,7 +54,7 @@ def _within(
 
 
 def _done(
-    procedure: Procedure, step: Step, says: Says, when: tuple[When, ...], at: str
+    procedure: Procedure, step: Step, says: SpotParts, when: tuple[When, ...], at: str
 ) -> Iterator[Problem]:
     """Find acts, events and effects that cannot happen at their spot."""
     family = procedure.family
@@ -75,7 +75,7 @@ def _done(
         yield from _needs(procedure, repr(step.effect), needed, says, f"{at}, effect")
 
 
-def _refused(step: Step, says: Says, when: tuple[When, ...], at: str) -> Iterator[Problem]:
+def _refused(step: Step, says: SpotParts, when: tuple[When, ...], at: str) -> Iterator[Problem]:
     """Find mistakes in a step on players' tries: only refusals fit."""
     tried = f"tries_{step.what}"
     if step.act != "refuse":
@@ -86,7 +86,7 @@ def _refused(step: Step, says: Says, when: tuple[When, ...], at: str) -> Iterato
         yield Problem(at, "needs over = 'asks': what players try is refused one by one")
 
 
-def _detail(procedure: Procedure, detail: Regulated, says: Says, at: str) -> Iterator[Problem]:
+def _detail(procedure: Procedure, detail: Regulated, says: SpotParts, at: str) -> Iterator[Problem]:
     """Find a rule that gives another detail or lacks what it needs."""
     if detail.right is None:
         return
@@ -102,7 +102,7 @@ def _detail(procedure: Procedure, detail: Regulated, says: Says, at: str) -> Ite
 
 
 def _conditions(
-    procedure: Procedure, when: tuple[When, ...], says: Says, at: str
+    procedure: Procedure, when: tuple[When, ...], says: SpotParts, at: str
 ) -> Iterator[Problem]:
     for condition in when:
         yield from _needs(
@@ -110,7 +110,9 @@ def _conditions(
         )
 
 
-def _needs(procedure: Procedure, name: str, needed: Says, says: Says, at: str) -> Iterator[Problem]:
+def _needs(
+    procedure: Procedure, name: str, needed: SpotParts, says: SpotParts, at: str
+) -> Iterator[Problem]:
     """Report a name that needs more than the spot says.
 
     The message names the sets that would say it.

@@ -57,7 +57,7 @@ from trainer.procedure.spec import MAJOR, MINOR, Procedure
 from trainer.procedure.step import EXCLUSIVE, IN_ORDER, Never, Phase, Step
 
 
-class Stands(NamedTuple):
+class StepPlace(NamedTuple):
     """Step at its place: in a list of a group (its path)."""
 
     procedure: Procedure
@@ -84,16 +84,16 @@ class Stands(NamedTuple):
         return merged(*before, *after)
 
     @property
-    def inner(self) -> tuple["Stands", ...]:
+    def inner(self) -> tuple["StepPlace", ...]:
         """Inner steps at their places."""
         return standing(self.procedure, self.step.steps, self.step.path, self.step.due)
 
 
 def standing(
     procedure: Procedure, steps: Sequence[Step], group: str, due: str
-) -> tuple[Stands, ...]:
+) -> tuple[StepPlace, ...]:
     """Return the steps of a list at their places."""
-    return tuple(Stands(procedure, step, group, due, tuple(steps)) for step in steps)
+    return tuple(StepPlace(procedure, step, group, due, tuple(steps)) for step in steps)
 
 
 #: Of exclusive steps that are the cases of one the first counts whose conditions hold.
@@ -101,8 +101,8 @@ IN_CASES = "in cases"
 
 
 def by_cases(
-    old: Sequence[Stands], new: Sequence[Stands]
-) -> tuple[Sequence[Stands], Sequence[Stands]]:
+    old: Sequence[StepPlace], new: Sequence[StepPlace]
+) -> tuple[Sequence[StepPlace], Sequence[StepPlace]]:
     """Return exclusive steps as cases where that shows a change more clearly.
 
     Cases have only their own conditions. The steps stay as they are where all of them have
@@ -127,11 +127,11 @@ class StepsCompared:
 
     def __init__(self) -> None:
         self.found: list[Difference] = []
-        self._gone: list[Stands] = []
-        self._come: list[Stands] = []
+        self._gone: list[StepPlace] = []
+        self._come: list[StepPlace] = []
 
     def compare(
-        self, old: Sequence[Stands], new: Sequence[Stands], *, elsewhere: bool = False
+        self, old: Sequence[StepPlace], new: Sequence[StepPlace], *, elsewhere: bool = False
     ) -> None:
         """Compare two lists of steps at the same place.
 
@@ -148,7 +148,7 @@ class StepsCompared:
                 self._pair(was[name], one, elsewhere=elsewhere)
         self._order(was, now)
 
-    def _pair(self, old: Stands, new: Stands, *, elsewhere: bool) -> None:
+    def _pair(self, old: StepPlace, new: StepPlace, *, elsewhere: bool) -> None:
         said, says = (step_said(one.procedure, one.step) for one in (old, new))
         was = old.step.path if old.step.path != new.step.path else ""
         for field in dict.fromkeys((*said, *says)):
@@ -171,14 +171,14 @@ class StepsCompared:
             )
         self.compare(old.inner, new.inner, elsewhere=elsewhere)
 
-    def _order(self, was: Mapping[str, Stands], now: Mapping[str, Stands]) -> None:
+    def _order(self, was: Mapping[str, StepPlace], now: Mapping[str, StepPlace]) -> None:
         """Find steps moved among their neighbours, where their order counts."""
         if {one.due for one in (*was.values(), *now.values())} == {EXCLUSIVE}:
             return
         for name in moved(was, now):
             self._moved(was[name], now[name])
 
-    def _moved(self, old: Stands, new: Stands) -> None:
+    def _moved(self, old: StepPlace, new: StepPlace) -> None:
         around = merged(old.around, new.around)
         clauses = merged(about(old.step, new.step), around)
         was = old.step.path if old.step.path != new.step.path else ""
@@ -242,7 +242,7 @@ def _giving(old: Procedure, one: Difference, alike: set[str]) -> str:
     return one.of
 
 
-def _only(kind: str, one: Stands) -> Difference:
+def _only(kind: str, one: StepPlace) -> Difference:
     """Return the difference of a step that one side lacks."""
     whole = {**one.place, "step": whole_step_said(one.procedure, one.step)}
     old, new = (whole, None) if kind == GOES else (None, whole)
@@ -250,7 +250,7 @@ def _only(kind: str, one: Stands) -> Difference:
     return Difference(kind, STEP, one.step.path, "", clauses, old, new)
 
 
-def _said_of_act(one: Stands) -> object:
+def _said_of_act(one: StepPlace) -> object:
     """Return a key that recognises a moved step: name and content."""
     step = one.step
     return (step.name, step.act, step.what, step.event, [inner.name for inner in step.steps])

@@ -26,7 +26,7 @@ from trainer.table.spot import TABLE, Spot
 from trainer.table.table import Table
 
 
-class Asked:
+class Inquiry:
     """Search for the moves due under given facts, with its findings.
 
     ``found``: the obligations with nothing before them; ``idle``: the charts, by spot,
@@ -58,7 +58,7 @@ class Asked:
 
 
 #: Finds what is due of a step at a spot, within a free choice or ""; whether it can be missed.
-Ask = Callable[[Asked, Spot, str], bool]
+Ask = Callable[[Inquiry, Spot, str], bool]
 
 
 def _ask(step: Step) -> Ask:
@@ -84,7 +84,7 @@ def _choosing(inner: Ask, step: Step) -> Ask:
     Everything found belongs to the choice.
     """
 
-    def ask(asked: Asked, spot: Spot, _choice: str) -> bool:
+    def ask(asked: Inquiry, spot: Spot, _choice: str) -> bool:
         if asked.table.journal and settled_early(step, asked.facts, spot):
             return False
         return inner(asked, spot, choice_of(step, spot))
@@ -107,7 +107,7 @@ def _at_each(inner: Ask, over: SpotSet, order: Order | None) -> Ask:
     It goes no further than the first spot where a due move can be missed.
     """
 
-    def in_any_order(asked: Asked, spot: Spot, choice: str) -> bool:
+    def in_any_order(asked: Inquiry, spot: Spot, choice: str) -> bool:
         blocked = False
         for at in over(asked.table, spot, asked.house):
             if inner(asked, at, choice):
@@ -118,7 +118,7 @@ def _at_each(inner: Ask, over: SpotSet, order: Order | None) -> Ask:
         return in_any_order
     key = order
 
-    def in_order(asked: Asked, spot: Spot, choice: str) -> bool:
+    def in_order(asked: Inquiry, spot: Spot, choice: str) -> bool:
         spots = over(asked.table, spot, asked.house)
         first = None
         for at in sorted(spots, key=key) if len(spots) > 1 else spots:
@@ -142,7 +142,7 @@ def _group(step: Step) -> Ask:
     in_order = step.due == IN_ORDER
     when, until = _tests(step), step.until
 
-    def ask(asked: Asked, spot: Spot, choice: str) -> bool:
+    def ask(asked: Inquiry, spot: Spot, choice: str) -> bool:
         table, house = asked.table, asked.house
         for test, wanted in when:
             if test(table, spot, house) is not wanted:
@@ -189,7 +189,7 @@ def _chart(step: Step) -> Ask:
     """
     chart = step.chart
 
-    def ask(asked: Asked, spot: Spot, _choice: str) -> bool:
+    def ask(asked: Inquiry, spot: Spot, _choice: str) -> bool:
         state = asked.procedure.state_at(chart, spot, asked.charts)
         if state.final:
             return False
@@ -212,7 +212,7 @@ def _act(step: Step) -> Ask:
     usually = step.due == USUALLY
     rest = bool(step.follows) or step.act in USES_UP
 
-    def ask(asked: Asked, spot: Spot, choice: str) -> bool:
+    def ask(asked: Inquiry, spot: Spot, choice: str) -> bool:
         key = (path, TABLE if at_table else spot)
         skipped = asked.skipped
         owed_later = False  # it was passed over where it is due later
@@ -434,11 +434,11 @@ def due_now(facts: Facts, state: str, late: str = "") -> Moment:
     they are owed.
     """
     procedure = facts.procedure
-    now = Asked(facts)
+    now = Inquiry(facts)
     blocked = now.within(procedure.phase(state).root)
     beside, left_open, idle = [], False, now.idle
     if late:
-        behind = Asked(facts)
+        behind = Inquiry(facts)
         for phase in phases_behind(procedure, late, state, facts.table):
             behind.within(phase.root)
         beside, idle = behind.found, behind.idle + idle
@@ -446,7 +446,7 @@ def due_now(facts: Facts, state: str, late: str = "") -> Moment:
     interrupting: list[Obligation] = []
     first = _interrupting(procedure, facts.table, beside if left_open else now.found)
     if first:
-        asked = Asked(facts)
+        asked = Inquiry(facts)
         for step, spot in first:
             asked.within(step, spot)
         interrupting = asked.found
@@ -502,7 +502,7 @@ def known(facts: Facts, state: str, late: str = "") -> list[Obligation]:
     """
     procedure = facts.procedure
     found: list[Obligation] = []
-    due = Asked(facts)
+    due = Inquiry(facts)
     due.within(procedure.phase(state).root)
     for number, (step, spot) in enumerate(_interrupting(procedure, facts.table, due.found)):
         found += all_open(step, facts, spot, ((True, (-1,)), (False, (number,))))

@@ -11,7 +11,7 @@ from trainer.table.act import ONCE, Act, act_at
 from trainer.table.house import House
 from trainer.table.journal import subject_of
 from trainer.table.settled import USES_UP, is_used_up
-from trainer.table.spot import NOTHING, TABLE, Says, Spot, parts_given_by
+from trainer.table.spot import NOTHING, TABLE, Spot, SpotParts, parts_given_by
 from trainer.table.table import Table
 
 #: Where an obligation stands in the procedure: pairs of (ordered?, place in that order).
@@ -175,8 +175,8 @@ _NUMBERED = frozenset({"ask", "winner"})
 class Spots(NamedTuple):
     """Fields that a step's spots have, and fields that tell them apart."""
 
-    says: Says
-    apart: Says
+    says: SpotParts
+    apart: SpotParts
 
 
 def spots_of(procedure: Procedure) -> Mapping[str, Spots]:
@@ -208,11 +208,11 @@ def _spots(procedure: Procedure) -> Iterator[tuple[str, Spots]]:
         yield from _spots_within(step, NOTHING)
 
 
-def _spots_within(step: Step, around: Says) -> Iterator[tuple[str, Spots]]:
+def _spots_within(step: Step, around: SpotParts) -> Iterator[tuple[str, Spots]]:
     says, apart = around, NOTHING
     if step.over is not None:
         says = parts_given_by(step.over)
-        apart = Says(says - around) if around <= says else says
+        apart = SpotParts(says - around) if around <= says else says
     yield step.path, Spots(says, apart)
     for inner in step.steps:
         yield from _spots_within(inner, says)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from trainer.procedure.amendment import read_amended
-from trainer.procedure.cases import NOTHING, Given, by_cases
+from trainer.procedure.cases import NOTHING, Inherited, by_cases
 from trainer.procedure.cited_clauses import read_speaks_of
 from trainer.procedure.lesson import read_lessons
 from trainer.procedure.reading import NEEDS_CLAUSES, Fields, Problem, perhaps, shorten
@@ -109,7 +109,7 @@ class Spoken(dict[str, Mapping[str, Any]]):
 def read_states(reader: "_Reader", raw: list[Any]) -> tuple[Phase, ...]:
     """Read the states, with their parents' fields and their charts."""
     names = [str(item.get("id")) for item in raw if isinstance(item, Mapping)]
-    parents: dict[str, Given] = {}
+    parents: dict[str, Inherited] = {}
     charts: dict[str, Step] = {}
     found = []
     for number, item in enumerate(raw, start=1):
@@ -129,7 +129,7 @@ def read_states(reader: "_Reader", raw: list[Any]) -> tuple[Phase, ...]:
     return tuple(_with_charts(phase, charts) for phase in found)
 
 
-def _above(parents: Mapping[str, Given], path: str) -> Given:
+def _above(parents: Mapping[str, Inherited], path: str) -> Inherited:
     """Return the fields that a state's nearest parent gives it."""
     above = [given for parent, given in parents.items() if path.startswith(f"{parent}/")]
     return above[-1] if above else NOTHING
@@ -151,7 +151,7 @@ def _chart(reader: "_Reader", fields: Fields, path: str) -> Step:
     return step
 
 
-def _state(reader: "_Reader", fields: Fields, path: str, chart: str, given: Given) -> Phase:
+def _state(reader: "_Reader", fields: Fields, path: str, chart: str, given: Inherited) -> Phase:
     steps = reader.steps(fields.tables("step"), path, given)
     due = fields.word("due", GROUP_WAYS, IN_ORDER)
     if len(steps) > 1 and "due" not in fields.raw:
@@ -273,16 +273,16 @@ class _Reader:
             inner.close()
         return tuple(found)
 
-    def given(self, fields: Fields, above: Given) -> Given:
+    def given(self, fields: Fields, above: Inherited) -> Inherited:
         """Read the fields that hold for a part and everything inside."""
         again = fields.word("again", AGAIN_WAYS, above.again) if "again" in fields.raw else ""
-        return Given(
+        return Inherited(
             self.when(fields, "until") or above.until,
             again or above.again,
             self.when(fields, "void") or above.void,
         )
 
-    def steps(self, raw: list[Any], prefix: str, given: Given) -> tuple[Step, ...]:
+    def steps(self, raw: list[Any], prefix: str, given: Inherited) -> tuple[Step, ...]:
         steps = []
         seen: set[str] = set()
         for number, item in enumerate(raw, start=1):
@@ -297,7 +297,7 @@ class _Reader:
             steps.append(step)
         return tuple(steps)
 
-    def step(self, raw: object, prefix: str, name: str, above: Given) -> Step:
+    def step(self, raw: object, prefix: str, name: str, above: Inherited) -> Step:
         path = f"{prefix}/{name}"
         fields = self.fields(raw, f"step {path!r}")
         fields.text("id")

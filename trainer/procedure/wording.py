@@ -18,7 +18,7 @@ from trainer.procedure.difference import Difference, differences
 from trainer.procedure.kinds import CLAUSE, REWORDED
 from trainer.procedure.spec import Procedure
 
-__all__ = ["CLAUSES", "LESSONS", "ON_TRIAL", "Unsaid", "needlessly_confirmed", "on_trial"]
+__all__ = ["CLAUSES", "LESSONS", "ON_TRIAL", "OpenText", "needlessly_confirmed", "on_trial"]
 __all__ += ["asked_of", "state_names", "touched", "unsaid"]
 #: What stands in the place of a sentence that an amendment on trial makes untrue.
 ON_TRIAL: Mapping[str, str] = {
@@ -36,7 +36,7 @@ NO_CHANGE = "it changes nothing: say what is to change"
 
 
 @dataclass(frozen=True, slots=True)
-class Unsaid:
+class OpenText:
     """Clause or lesson of changed meaning that an amendment leaves open.
 
     ``kind``: ``clauses`` or ``lessons``. ``languages``: those that still have its old
@@ -159,7 +159,7 @@ def asked_of(
 
 def unsaid(
     below: Procedure, above: Procedure, amendment: Amendment, *, full: bool = True
-) -> list[Unsaid]:
+) -> list[OpenText]:
     """Find the sentences that an amendment has not answered for yet.
 
     They are in the manual's order. ``full``: also sentences that only speak of another
@@ -172,7 +172,7 @@ def unsaid(
             for name, found in by.items()
             if not (_spoken_of(below, above, name, found) or _is_worded(found))
         }
-    found: list[Unsaid] = []
+    found: list[OpenText] = []
     for kind in (CLAUSES, LESSONS):
         for name in below.texts["en"].get(kind, {}):
             called = named(kind, name)
@@ -188,7 +188,7 @@ def unsaid(
                 told = {state for one in found for state in one.states}
                 there = state_names(below, above, by[called])
                 states = tuple(state for state in there if state not in told)
-                found.append(Unsaid(kind, name, sentence, languages, by[called], of, states))
+                found.append(OpenText(kind, name, sentence, languages, by[called], of, states))
     return found
 
 
@@ -211,7 +211,7 @@ def needlessly_confirmed(
 
 
 def on_trial(
-    texts: Mapping[str, Mapping[str, Any]], left: Sequence[Unsaid]
+    texts: Mapping[str, Mapping[str, Any]], left: Sequence[OpenText]
 ) -> Mapping[str, Mapping[str, Any]]:
     """Return the texts without sentences that a trial makes untrue.
 

@@ -13,7 +13,7 @@ from trainer.records.seals import Sealer
 from trainer.training.catchup.sign_off import ChangeTry, FirstTraining, SignOff, TrainingRole
 from trainer.training.certificates.floor_assessment import FloorAssessment
 from trainer.training.inspect.history import Drill, DrillRecord
-from trainer.training.lessons.course import StageDone
+from trainer.training.lessons.course import StageRecord
 from trainer.training.people.register import tidied
 from trainer.training.sessions.record import SittingRecord
 
@@ -36,7 +36,7 @@ class InspectionRecords:
     def __init__(self, file: RecordsFile) -> None:
         self._file = file
 
-    def begin(self, trainee: str, drill: Drill) -> int:
+    def add_drill(self, trainee: str, drill: Drill) -> int:
         """Record that a drill began, and return its id."""
         with self._file.writing() as conn:
             row = (*drill, know(conn, storable(tidied(trainee))), __version__)
@@ -76,13 +76,13 @@ class LessonRecords:
     def __init__(self, file: RecordsFile) -> None:
         self._file = file
 
-    def stages(self, trainee: str, procedure: str) -> Sequence[StageDone]:
+    def stages(self, trainee: str, procedure: str) -> Sequence[StageRecord]:
         """List a trainee's completed stages at a house, the oldest first."""
         with self._file.reading() as conn:
             whose = ids(conn, storable(trainee)), procedure
-            return [StageDone(*row) for row in conn.execute(_STAGES, whose).fetchall()]
+            return [StageRecord(*row) for row in conn.execute(_STAGES, whose).fetchall()]
 
-    def add(self, trainee: str, procedure: str, done: StageDone) -> None:
+    def add(self, trainee: str, procedure: str, done: StageRecord) -> None:
         """Record a completed stage."""
         with self._file.writing() as conn:
             whose = know(conn, storable(tidied(trainee))), procedure
@@ -218,7 +218,7 @@ _ALL = """
 """
 
 
-class LiveTableRecords:
+class FloorAssessmentRecords:
     """Assessments at live tables; each writing call is a transaction.
 
     ``now`` gives the time in ISO 8601; ``sealing`` seals each entry.

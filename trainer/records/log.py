@@ -364,7 +364,7 @@ class SqliteLog:
             last.setdefault(called[number], begun)
         return last
 
-    def begin(self, head: SessionHead) -> int:
+    def add_session(self, head: SessionHead) -> int:
         """Record a new session and return its id.
 
         A procedure's text is kept once.
@@ -484,7 +484,7 @@ class SqliteLog:
             row = (_know_both(conn, head), *exam)
             number = int(conn.execute(_BEGIN_EXAM, row).lastrowid or 0)
             if head.assessor:
-                self._sealing.begin(conn, number, now)
+                self._sealing.seal_start(conn, number, now)
             return number
 
     def add_event(self, exam: int, n: int, event: Event) -> None:

@@ -12,9 +12,9 @@ from trainer.records.people import know, names, storable
 from trainer.records.signing import Signer, is_signed
 from trainer.training.certificates.certificate import Certificate
 from trainer.training.certificates.certified import (
+    CertificateEntry,
     CertificateStore,
     HeldCertificate,
-    KeptCertificate,
     Rules,
     certified,
     withdrawals,
@@ -179,11 +179,11 @@ class CertificateRecords:
             holder = know(conn, storable(tidied(certificate.holder.name)))
             conn.execute(_ISSUE, (certificate.id, holder, *row))
 
-    def issued(self) -> Sequence[KeptCertificate]:
+    def issued(self) -> Sequence[CertificateEntry]:
         """List all certificates by date, under their holders' current names."""
         with self._file.reading() as conn:
             rows, called = conn.execute(_ISSUED).fetchall(), names(conn)
-        return [KeptCertificate(name, called[who], file.encode()) for name, who, file in rows]
+        return [CertificateEntry(name, called[who], file.encode()) for name, who, file in rows]
 
     def withdraw(self, number: int, file: bytes) -> None:
         """Record the next signed list of withdrawn certificates.

@@ -35,7 +35,7 @@ from trainer.training.memory.memory import (
     Source,
     Strength,
     Try,
-    Unwatched,
+    UncountedSession,
     firsts,
 )
 from trainer.training.people.register import tidied
@@ -143,7 +143,7 @@ class MemoryRecords:
         with self._file.understanding():
             return _valid_reviews(found, ahead)[0]
 
-    def unwatched(self, trainee: str, procedure: str, most: int) -> Sequence[Unwatched]:
+    def unwatched(self, trainee: str, procedure: str, most: int) -> Sequence[UncountedSession]:
         """List latest sessions whose ways are not evaluated, at most ``most``.
 
         Older ones are skipped for good.
@@ -159,7 +159,7 @@ class MemoryRecords:
                 conn.executemany(_WATCHED, passed)
         lines = with_acts(self._file.reading, rows)
         with self._file.understanding():
-            return [Unwatched(line, known[line.id]) for line in history(lines, procedure)]
+            return [UncountedSession(line, known[line.id]) for line in history(lines, procedure)]
 
     def watch(self, trainee: str, procedure: str, session: int, tries: Iterable[Try]) -> None:
         """Remember the ways that a session took."""

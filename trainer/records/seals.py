@@ -42,7 +42,7 @@ class AssessorKeys:
         """Return the last assessor's key, for repeated acts."""
         return self.ready
 
-    def begin(self, exam: int, attester: "Attester | None") -> None:
+    def keep_key(self, exam: int, attester: "Attester | None") -> None:
         """Keep the key with an exam until it ends."""
         if attester is not None:
             self._open[exam] = attester
@@ -139,11 +139,11 @@ class Sealer:
     def __init__(self, attesting: AssessorKeys | None = None) -> None:
         self._attesting = attesting or AssessorKeys()
 
-    def begin(self, conn: sqlite3.Connection, exam: int, at: str) -> None:
+    def seal_start(self, conn: sqlite3.Connection, exam: int, at: str) -> None:
         """Seal the beginning of an exam that certifies."""
         attester = self._attesting.take()
         _seal(conn, SealRow(EXAM, exam, BEGUN, "", at, ""), attester)
-        self._attesting.begin(exam, attester)
+        self._attesting.keep_key(exam, attester)
 
     def end(self, conn: sqlite3.Connection, exam: int, at: str) -> None:
         """Seal the whole of a certifying exam at its end."""

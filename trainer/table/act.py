@@ -7,7 +7,7 @@ from typing import Any
 
 from trainer.table.chips import Chips
 from trainer.table.grammar import ABOUT, ACTS, ActKind
-from trainer.table.spot import Says, Spot
+from trainer.table.spot import Spot, SpotParts
 
 HANDS = ("left", "right", "both")
 SIDES = ("left", "right")
@@ -103,12 +103,12 @@ def identity_fields(act: str, what: str | None) -> tuple[str, ...]:
     return about.identity if about is not None and about.identity else ACTS[act].identity
 
 
-def needed_spot_parts(act: str, what: str | None) -> Says:
+def needed_spot_parts(act: str, what: str | None) -> SpotParts:
     """Return the parts of a spot that the act needs."""
     kind, about = ACTS[act], ABOUT.get(what or "")
     if about is not None:
         return about.at
-    return Says(kind.identity) if kind.at is None else kind.at
+    return SpotParts(kind.identity) if kind.at is None else kind.at
 
 
 @lru_cache(maxsize=4096)

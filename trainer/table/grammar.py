@@ -9,7 +9,7 @@ stand in rooms of their own, under the same name: its effect on the table
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from trainer.table.spot import NOTHING, Says
+from trainer.table.spot import NOTHING, SpotParts
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -30,7 +30,7 @@ class ActKind:
     identity: tuple[str, ...] = ()
     details: tuple[str, ...] = ()
     what: tuple[str, ...] = ()
-    at: Says | None = None
+    at: SpotParts | None = None
     to_all: bool = False
     to_dealer: bool = False
     #: It moves money.
@@ -137,7 +137,7 @@ ACTS: Mapping[str, ActKind] = {
         short="even money",
         shows="even money 2 or even money 2 place 1",
         identity=("box", "place"),
-        at=Says(_STAKE),
+        at=SpotParts(_STAKE),
         speech=True,
         of_a_hand=True,
     ),
@@ -167,7 +167,7 @@ ACTS: Mapping[str, ActKind] = {
             "rescue",
             "shoot",
         ),
-        at=Says(_HAND),
+        at=SpotParts(_HAND),
         gesture=True,
         traceless=True,
         of_a_hand=True,
@@ -208,7 +208,7 @@ ACTS: Mapping[str, ActKind] = {
         shows="marker 4 surrender",
         identity=_STAKE,
         details=("marker", "with"),
-        at=Says(_HAND),
+        at=SpotParts(_HAND),
         gesture=True,
         of_a_hand=True,
     ),
@@ -224,12 +224,12 @@ class SubjectKind:
     """Properties of an act that depend on its ``what``: identity and spot."""
 
     identity: tuple[str, ...] | None
-    at: Says
+    at: SpotParts
 
 
 #: What is not of every hand, or not of one bet: insurance and envy belong to a player.
 ABOUT: Mapping[str, SubjectKind] = {
-    "insurance": SubjectKind(("box", "place"), Says({"box", "place"})),
-    "envy": SubjectKind(("box", "place"), Says({"box", "place", "winner"})),
-    "shoot": SubjectKind(None, Says(_HAND)),
+    "insurance": SubjectKind(("box", "place"), SpotParts({"box", "place"})),
+    "envy": SubjectKind(("box", "place"), SpotParts({"box", "place", "winner"})),
+    "shoot": SubjectKind(None, SpotParts(_HAND)),
 }

@@ -15,7 +15,7 @@ class Near:
         return self.value
 
 
-class Within(Near):
+class NumberRange(Near):
     """A whole number that is right from ``least`` to ``most``.
 
     ``usual`` is the number used when the act is performed, moved into that range.

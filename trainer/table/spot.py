@@ -20,36 +20,36 @@ class Spot(NamedTuple):
 TABLE = Spot()
 
 
-class Says(frozenset[str]):
+class SpotParts(frozenset[str]):
     """The parts that a spot names: box, hand, place, meaning of ``nth``."""
 
 
-NOTHING = Says()
+NOTHING = SpotParts()
 
 #: Spots that say so much at least: a function that is given one needs no less of it.
-BoxSpot = Annotated[Spot, Says({"box"})]
-HandSpot = Annotated[Spot, Says({"box", "hand"})]
-PlayerSpot = Annotated[Spot, Says({"box", "place"})]
-BetSpot = Annotated[Spot, Says({"box", "hand", "place"})]
+BoxSpot = Annotated[Spot, SpotParts({"box"})]
+HandSpot = Annotated[Spot, SpotParts({"box", "hand"})]
+PlayerSpot = Annotated[Spot, SpotParts({"box", "place"})]
+BetSpot = Annotated[Spot, SpotParts({"box", "hand", "place"})]
 #: What a player tries, by its number; a place only where his bet is what it is about.
-AskSpot = Annotated[Spot, Says({"box", "ask"})]
+AskSpot = Annotated[Spot, SpotParts({"box", "ask"})]
 #: A player's bet, and the hand of another that won.
-EnvySpot = Annotated[Spot, Says({"box", "place", "winner"})]
+EnvySpot = Annotated[Spot, SpotParts({"box", "place", "winner"})]
 
 #: What a spot is called that says so.
-KINDS: dict[Says, str] = {
+KINDS: dict[SpotParts, str] = {
     NOTHING: "the table",
-    Says({"box"}): "a box",
-    Says({"box", "hand"}): "a hand",
-    Says({"box", "place"}): "a player's place",
-    Says({"box", "hand", "place"}): "a bet on a hand",
-    Says({"box", "ask"}): "a player’s request",
-    Says({"box", "place", "winner"}): "a player's bet beside another's hand",
+    SpotParts({"box"}): "a box",
+    SpotParts({"box", "hand"}): "a hand",
+    SpotParts({"box", "place"}): "a player's place",
+    SpotParts({"box", "hand", "place"}): "a bet on a hand",
+    SpotParts({"box", "ask"}): "a player’s request",
+    SpotParts({"box", "place", "winner"}): "a player's bet beside another's hand",
 }
 
 
 @cache
-def parts_needed_by(function: Callable[..., object]) -> Says:
+def parts_needed_by(function: Callable[..., object]) -> SpotParts:
     """Return the parts of a spot that a function's parameter needs.
 
     They are read from the annotation.
@@ -60,7 +60,7 @@ def parts_needed_by(function: Callable[..., object]) -> Says:
 
 
 @cache
-def parts_given_by(function: Callable[..., object]) -> Says:
+def parts_given_by(function: Callable[..., object]) -> SpotParts:
     """Return the parts named by the spots that a function returns.
 
     They are read from the annotation of its result, a sequence of spots.
@@ -77,5 +77,5 @@ def hints_of(function: Callable[..., object]) -> dict[str, Any]:
         return {}
 
 
-def _said(hint: Any) -> list[Says]:  # noqa: ANN401 - a type
-    return [note for note in getattr(hint, "__metadata__", ()) if isinstance(note, Says)]
+def _said(hint: Any) -> list[SpotParts]:  # noqa: ANN401 - a type
+    return [note for note in getattr(hint, "__metadata__", ()) if isinstance(note, SpotParts)]

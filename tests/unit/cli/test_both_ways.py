@@ -33,7 +33,7 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     )
     program.log.end(session, {})
     drill = Drill("prague", "2011-03-30", "1", 1, 1, "2026-01-01T12:00:00.000+00:00")
-    program.inspections.begin("Eva", drill)
+    program.inspections.add_drill("Eva", drill)
     program.close()
     return tmp_path
 

@@ -12,8 +12,8 @@ from tests.unit.cli.test_versions import THREE
 from trainer.app import App
 from trainer.procedure.spec import Procedure
 from trainer.table.notation import short
-from trainer.training.catchup.known_versions import Owed
-from trainer.training.catchup.requalify import Becoming
+from trainer.training.catchup.known_versions import VersionsToLearn
+from trainer.training.catchup.requalify import Requalification
 from trainer.training.catchup.sign_off import SignOff, TrainingRole
 from trainer.training.inspect.history import Drill
 from trainer.training.sessions.record import SessionHead
@@ -35,7 +35,7 @@ def house(tmp_path: Path) -> Path:
     )
     program.log.end(session, {})
     drill = Drill("prague", "2011-03-30", "1", 1, 1, "2026-01-01T12:00:00.000+00:00")
-    program.inspections.begin("Ivo", drill)
+    program.inspections.add_drill("Ivo", drill)
     program.close()
     return tmp_path
 
@@ -50,9 +50,9 @@ class Run:
 
     def __init__(self, command: Command, house: Path, patch: pytest.MonkeyPatch) -> None:
         self._command, self._house, self._patch = command, house, patch
-        found: dict[str, Becoming] = {}  # as one program has it that goes on
+        found: dict[str, Requalification] = {}  # as one program has it that goes on
 
-        def once(program: App, owed: Owed, procedure: Procedure) -> Becoming:
+        def once(program: App, owed: VersionsToLearn, procedure: Procedure) -> Requalification:
             if procedure.version not in found:
                 found[procedure.version] = becoming(program, owed, procedure)
             return found[procedure.version]
@@ -196,7 +196,7 @@ def test_who_does_not_inspect_owes_nothing_as_an_inspector(run: Run) -> None:
 def test_who_does_both_is_told_of_both(run: Run, house: Path) -> None:
     program = App(house / "records.sqlite")
     drill = Drill("prague", "2011-03-30", "1", 1, 1, "2026-01-01T12:00:00.000+00:00")
-    program.inspections.begin("Eva", drill)
+    program.inspections.add_drill("Eva", drill)
     program.close()
     assert "As an inspector you have something to watch too: --inspect" in run(AFTER).stdout
     told = run(AFTER, "--inspect").stdout
@@ -233,7 +233,7 @@ def test_who_began_with_rules_that_were_taken_back_is_not_called_current(
 ) -> None:
     program = App(house / "records.sqlite")
     drill = Drill("prague", "2027-05-01", "1", 1, 1, "2026-01-01T12:00:00.000+00:00")
-    program.inspections.begin("Petr", drill)
+    program.inspections.add_drill("Petr", drill)
     program.close()
     told = run(date(2026, 12, 31), who="Petr").stdout
     assert told == "Petr started with rules other than 2011-03-30: nothing to learn.\n"

@@ -11,7 +11,7 @@ from tests.unit.training.inspect.test_exam import PAPER, PROCEDURE
 from trainer.app import App
 from trainer.training.exam.dealing_exam import DealingExam
 from trainer.training.exam.sheet import exam_paper
-from trainer.training.inspect.exam import WatchingExam
+from trainer.training.inspect.exam import InspectorExam
 from trainer.training.judge.trace import perform
 
 ROUND = "tests/rounds/R01.toml"
@@ -24,7 +24,7 @@ def data(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     with closing(App(folder / "records.sqlite")) as program:
         procedure = program.procedure("prague")
         paper = exam_paper(program.finder(procedure), 7)
-        exam = DealingExam.begin(procedure, paper, "Jana", program.log, "Eva")
+        exam = DealingExam.begin_exam(procedure, paper, "Jana", program.log, "Eva")
         sitting = exam.next_round(program.dealer(procedure), program.clock)
         for act in perform(sitting.session.dealing).acts[:3]:
             sitting.do(act)
@@ -70,7 +70,7 @@ def test_while_an_inspector_is_examined_nobody_watches_drills(
     command: Command, tmp_path: Path
 ) -> None:
     with closing(App(tmp_path / "records.sqlite")) as program:
-        WatchingExam.begin(PROCEDURE, PAPER, "Jana", program.log)
+        InspectorExam.begin_exam(PROCEDURE, PAPER, "Jana", program.log)
         house = PROCEDURE.id
         told = command(tmp_path, "practise", "--inspect", "--procedure", house, typed="quit\n")
     assert told.returncode == 2
@@ -80,7 +80,7 @@ def test_while_an_inspector_is_examined_nobody_watches_drills(
 def test_when_it_is_over_all_is_free_again(command: Command, tmp_path: Path) -> None:
     with closing(App(tmp_path / "records.sqlite")) as program:
         procedure = program.procedure("prague")
-        exam = DealingExam.begin(
+        exam = DealingExam.begin_exam(
             procedure, exam_paper(program.finder(procedure), 7), "Jana", program.log
         )
         exam.next_round(program.dealer(procedure), program.clock)

@@ -22,7 +22,7 @@ def examined(folder: Path) -> None:
     with closing(App(folder / "records.sqlite")) as program:
         procedure = program.procedure("prague")
         paper = exam_paper(program.finder(procedure), 7)
-        exam = DealingExam.begin(procedure, paper, "Jana", program.log, "Eva")
+        exam = DealingExam.begin_exam(procedure, paper, "Jana", program.log, "Eva")
         sitting = exam.next_round(program.dealer(procedure), program.clock)
         for act in perform(sitting.session.dealing).acts[:5]:
             sitting.do(act)

@@ -41,7 +41,7 @@ def answers(data: Path) -> list[str]:
     mistakes = likelier(program.memories.memory("Eva", "prague"), day_of(program.utc_now()))
     program.close()
     sitting = questions_of(SHIPPED.finder(PRAGUE), FIRST, random.Random(SEED), mistakes)
-    sitting.begin(QUESTION_COUNT, lambda _: None)
+    sitting.begin_quiz(QUESTION_COUNT, lambda _: None)
     typed = []
     while sitting.question is not None:
         typed.append(str(sitting.question.right + 1))

@@ -216,7 +216,7 @@ def test_names_that_end_a_line_are_listed_on_one(
     log = App(tmp_path / "records.sqlite").log
     head = log.session(1).head
     for name in ("Eva\nDamage", "N\0l", "Eva\x1b[31m"):
-        log.begin(replace(head, trainee=name))
+        log.add_session(replace(head, trainee=name))
     done = command(tmp_path, "sessions")
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.count("\n") == 4
@@ -449,7 +449,7 @@ def test_a_session_under_a_clock_that_ran_ahead_is_told(tmp_path: Path, command:
     program = App(tmp_path / "records.sqlite")
     assert isinstance(program.log, SqliteLog)
     for day in ("2026-01-01", "2030-01-01", "2026-01-02"):
-        program.log.dated(f"{day}T12:00:00.000+00:00").begin(head)
+        program.log.dated(f"{day}T12:00:00.000+00:00").add_session(head)
     program.close()
     done = command(tmp_path, "sessions")
     assert done.stdout.splitlines()[-1].startswith("Eva: the clock ran ahead in session 2;")

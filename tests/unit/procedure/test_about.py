@@ -13,7 +13,7 @@ from trainer.procedure.load import load
 from trainer.procedure.reading import DataError
 from trainer.table.house import House
 from trainer.table.right import regulated_by
-from trainer.table.spot import KINDS, Says, Spot, parts_given_by, parts_needed_by
+from trainer.table.spot import KINDS, Spot, SpotParts, parts_given_by, parts_needed_by
 from trainer.table.table import Table
 from trainer.training.corpus.draw import Play, Recipe
 from trainer.training.judge.trace import deal
@@ -184,7 +184,7 @@ def tables(game: str) -> tuple[tuple[Table, House], ...]:
     return tuple(found[::2])
 
 
-def spots(table: Table, needed: Says) -> Iterator[Spot]:
+def spots(table: Table, needed: SpotParts) -> Iterator[Spot]:
     """Spots that say so much and no more."""
     for box in table.boxes if "box" in needed else ():
         for hand in box.hands if "hand" in needed else [None]:

@@ -56,7 +56,7 @@ def told(database: Path, opened: Opened) -> Told:
 
 
 def test_while_all_is_well_nothing_is_told(told: Told, head: SessionHead) -> None:
-    number = told.log.begin(head)
+    number = told.log.add_session(head)
     told.act(number, 1)
     told.log.add_assist(number, 2)
     told.log.end(number, {"score": 1.0})
@@ -68,7 +68,7 @@ def test_while_all_is_well_nothing_is_told(told: Told, head: SessionHead) -> Non
 def test_what_was_refused_is_written_down_before_the_next_act(
     told: Told, head: SessionHead, database: Path
 ) -> None:
-    number = told.log.begin(head)
+    number = told.log.add_session(head)
     told.act(number, 1)
     with locked(database):
         told.act(number, 2)
@@ -92,13 +92,13 @@ def test_a_new_session_is_refused_unless_somebody_goes_without(
 ) -> None:
     with locked(database):
         with pytest.raises(RecordsError, match="in use by another program"):
-            told.log.begin(head)
+            told.log.add_session(head)
         assert not told.log.failing
         told.log.go_without()
         assert told.log.failing
-        first = told.log.begin(head)
+        first = told.log.add_session(head)
         told.act(first, 1)
-        second = told.log.begin(head)
+        second = told.log.add_session(head)
         told.act(second, 1)
         told.act(second, 2)
         assert (told.log.waits(first), told.log.waits(second)) == (True, True)
@@ -107,16 +107,16 @@ def test_a_new_session_is_refused_unless_somebody_goes_without(
     assert [len(told.log.session(one).acts) for one in (1, 2)] == [1, 2]
     told.act(second, 3)
     assert len(told.log.session(2).acts) == 3, "it goes on where it was written down"
-    assert told.log.begin(head) == 3
+    assert told.log.add_session(head) == 3
 
 
 def test_after_a_failure_sessions_go_on_being_begun(
     told: Told, head: SessionHead, database: Path
 ) -> None:
-    number = told.log.begin(head)
+    number = told.log.add_session(head)
     with locked(database):
         told.act(number, 1)
-        told.act(told.log.begin(head), 1)
+        told.act(told.log.add_session(head), 1)
         assert told.log.acts == 2
         assert told.log.unfinished("Jana") is None, "what waits cannot be gone on with"
     found = told.log.unfinished("Jana")
@@ -127,11 +127,11 @@ def test_after_a_failure_sessions_go_on_being_begun(
 def test_what_one_session_is_refused_for_good_holds_up_no_other(
     told: Told, head: SessionHead, database: Path, opened: Opened
 ) -> None:
-    number = told.log.begin(head)
+    number = told.log.add_session(head)
     opened(database).add_act(number, 1, {"act": "deal_self"}, VERDICT)  # in a second window
     told.act(number, 1)
     assert told.log.waits(number)
-    other = told.log.begin(head)
+    other = told.log.add_session(head)
     told.act(other, 1)
     assert not told.log.waits(other)
     assert (told.log.failing, told.log.acts) == (True, 1)
@@ -153,7 +153,7 @@ def test_records_that_are_opened_later_get_it_all(
     with pytest.raises(RecordsError, match="this is a folder"):
         told.log.trainees()
     told.log.go_without()
-    number = told.log.begin(head)
+    number = told.log.add_session(head)
     told.act(number, 1)
     with pytest.raises(RecordsError):
         told.log.records()

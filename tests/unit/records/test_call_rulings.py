@@ -16,7 +16,7 @@ from tests.unit.training.inspect.test_exam import PAPER, PROCEDURE, watch
 from tests.unit.training.inspect.test_overruling import CRITICAL, PLAIN, false_calls, misses
 from trainer.app import App
 from trainer.training.certificates.certified import Doubt, Seal
-from trainer.training.inspect.exam import WatchingExam
+from trainer.training.inspect.exam import InspectorExam
 from trainer.training.people.register import Role as Door
 from trainer.training.sessions.record import (
     CALLED,
@@ -42,14 +42,14 @@ def program(tmp_path: Path) -> Iterator[App]:
 
 def inspected(
     program: App, missing: tuple[int, ...] = (CRITICAL,), false: int = 1, name: str = "Jana"
-) -> WatchingExam:
+) -> InspectorExam:
     """An examination in which these faults are missed, and there are some false calls."""
-    exam = WatchingExam.begin(PROCEDURE, PAPER, name, program.log, "Eva")
+    exam = InspectorExam.begin_exam(PROCEDURE, PAPER, name, program.log, "Eva")
     watch(exam, missing, false)
     return exam
 
 
-def overrule(exam: WatchingExam, of: DisputedVerdict, outcome: str) -> None:
+def overrule(exam: InspectorExam, of: DisputedVerdict, outcome: str) -> None:
     exam.overrule(Ruling(of, outcome, WHY, "Eva"))
 
 
@@ -71,7 +71,7 @@ def test_overrulings_are_kept_in_their_order_with_who_and_when(program: App) -> 
     assert {one[:3] for one in listed[1:]} == {(exam.number, "Jana", "prague")}
     record = program.log.exam(exam.number)
     assert record.rulings == kept
-    again = WatchingExam.resume(PROCEDURE, record, program.dealer(PROCEDURE), program.log)
+    again = InspectorExam.resume(PROCEDURE, record, program.dealer(PROCEDURE), program.log)
     assert (again.marks, again.passed) == (exam.marks, True)
 
 
@@ -97,7 +97,7 @@ def test_nothing_is_overruled_before_it_has_ended_or_in_a_round_that_was_not(
 ) -> None:
     exam = inspected(program)
     ruling = Ruling(misses(exam)[0], CALLED, WHY, "Eva")
-    open_one = WatchingExam.begin(PROCEDURE, PAPER, "Jana", program.log)
+    open_one = InspectorExam.begin_exam(PROCEDURE, PAPER, "Jana", program.log)
     assert open_one.next() is not None
     begun = replace(ruling, of=replace(ruling.of, round=1))
     with pytest.raises(RecordsError, match="has not ended"):
@@ -111,18 +111,18 @@ def test_nothing_is_overruled_before_it_has_ended_or_in_a_round_that_was_not(
 
 
 @pytest.fixture
-def house(program: App) -> WatchingExam:
+def house(program: App) -> InspectorExam:
     """A house where Jana has missed a critical fault before an assessor: she has not passed."""
     program.set_up(HOW)
     assert program.doors.opens(Door.ASSESSOR, ASSESSORS)
     return inspected(program)
 
 
-def sealed(program: App, exam: WatchingExam) -> Seal:
+def sealed(program: App, exam: InspectorExam) -> Seal:
     return program.seals.of(exam.number)
 
 
-def test_an_assessor_seals_what_he_overrules(program: App, house: WatchingExam) -> None:
+def test_an_assessor_seals_what_he_overrules(program: App, house: InspectorExam) -> None:
     assert sealed(program, house) is Seal.SOUND
     for of, outcome in ((misses(house)[0], CALLED), (false_calls(house)[0], NOT_COUNTED)):
         assert program.doors.opens(Door.ASSESSOR, ASSESSORS)
@@ -130,10 +130,10 @@ def test_an_assessor_seals_what_he_overrules(program: App, house: WatchingExam) 
         assert sealed(program, house) is Seal.SOUND
 
 
-Beside = Callable[[sqlite3.Connection, WatchingExam], object]
+Beside = Callable[[sqlite3.Connection, InspectorExam], object]
 
 
-def invented(conn: sqlite3.Connection, exam: WatchingExam) -> None:
+def invented(conn: sqlite3.Connection, exam: InspectorExam) -> None:
     """A ruling that nobody has given, as the program would write it."""
     of, result = misses(exam)[0], json.dumps(exam.result_json())
     conn.execute(
@@ -143,7 +143,7 @@ def invented(conn: sqlite3.Connection, exam: WatchingExam) -> None:
     )
 
 
-def altered(conn: sqlite3.Connection, _exam: WatchingExam) -> None:
+def altered(conn: sqlite3.Connection, _exam: InspectorExam) -> None:
     conn.execute("DROP TRIGGER overrulings_keep")
     conn.execute("UPDATE overrulings SET outcome = 'called'")
 
@@ -153,7 +153,7 @@ def test_a_ruling_that_no_assessor_has_sealed_certifies_nothing(
     given: bool,
     beside: Beside,
     program: App,
-    house: WatchingExam,
+    house: InspectorExam,
     tmp_path: Path,
 ) -> None:
     if given:
@@ -178,7 +178,7 @@ def test_a_ruling_that_no_assessor_has_sealed_certifies_nothing(
     ],
 )
 def test_what_was_watched_is_sealed(
-    change: str, program: App, house: WatchingExam, tmp_path: Path
+    change: str, program: App, house: InspectorExam, tmp_path: Path
 ) -> None:
     with closing(sqlite3.connect(tmp_path / "records.sqlite", isolation_level=None)) as conn:
         conn.execute("DROP TRIGGER events_keep")
@@ -189,7 +189,7 @@ def test_what_was_watched_is_sealed(
 
 
 def test_who_has_passed_by_the_outcome_is_certified_and_both_stand_there(
-    program: App, house: WatchingExam
+    program: App, house: InspectorExam
 ) -> None:
     assert program.passed_exams() == []
     assert program.doors.opens(Door.ASSESSOR, ASSESSORS)

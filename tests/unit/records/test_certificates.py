@@ -23,8 +23,8 @@ from trainer.records.signing import is_signed
 from trainer.training.certificates.certificate import Certificate, Dates, Person, Role, Subject
 from trainer.training.certificates.certified import (
     HeldCertificate,
-    InForce,
-    Stale,
+    RulesGap,
+    RulesMark,
     certified,
     in_a_month,
 )
@@ -35,12 +35,12 @@ from trainer.training.certificates.house_keys import (
     Withdrawals,
     signed_file,
 )
-from trainer.training.certificates.standing import Standing, Trust, ValidityState
+from trainer.training.certificates.standing import Trust, Validity, ValidityState
 
 TRUST = Trust([KEYS], is_signed)
 NOW = datetime(2026, 12, 1, tzinfo=UTC)
 DAY = date(2026, 12, 24)
-RULES = {"prague": InForce(DEALER.what.version, DEALER.what.manual_hash)}
+RULES = {"prague": RulesMark(DEALER.what.version, DEALER.what.manual_hash)}
 
 
 REPLACED = """
@@ -139,13 +139,15 @@ def test_a_month_later() -> None:
     ("what", "stale"),
     [
         (DEALER.what, None),
-        (replace(DEALER.what, version="2026-08"), Stale.VERSION),
-        (replace(DEALER.what, manual_hash="ee" * 32), Stale.TEXT),
+        (replace(DEALER.what, version="2026-08"), RulesGap.VERSION),
+        (replace(DEALER.what, manual_hash="ee" * 32), RulesGap.TEXT),
         (replace(DEALER.what, content_hash="ee" * 32), None),
-        (replace(DEALER.what, procedure="elsewhere"), Stale.GONE),
+        (replace(DEALER.what, procedure="elsewhere"), RulesGap.GONE),
     ],
 )
-def test_what_new_rules_have_made_stale(program: App, what: Subject, stale: Stale | None) -> None:
+def test_what_new_rules_have_made_stale(
+    program: App, what: Subject, stale: RulesGap | None
+) -> None:
     program.certificates.issue(signed(replace(DEALER, what=what)))
     assert found(program)[0].stale is stale
 
@@ -183,7 +185,7 @@ def test_what_was_altered_in_the_records_is_told(program: App, tmp_path: Path) -
     )
     good, spoilt = found(program)
     assert (good.id, good.standing.state) == (DEALER.id, ValidityState.VALID)
-    assert (spoilt.id, spoilt.standing) == (newer.id, Standing(ValidityState.ALTERED, ("result",)))
+    assert (spoilt.id, spoilt.standing) == (newer.id, Validity(ValidityState.ALTERED, ("result",)))
 
 
 def test_a_list_that_was_altered_counts_for_nothing_in_silence(

@@ -36,7 +36,7 @@ def program(tmp_path: Path) -> Iterator[App]:
 def examined(program: App) -> Debrief:
     """An exam with an offer by the wrong hand, a payment too small, and a bet that is not taken."""
     prague = program.procedure("prague")
-    exam = DealingExam.begin(prague, [Piece(ONE_LOSES)], "Anna", program.log, "Eva")
+    exam = DealingExam.begin_exam(prague, [Piece(ONE_LOSES)], "Anna", program.log, "Eva")
     sitting = exam.next_round(program.dealer(prague), program.clock)
     for act in without("take", "bet")(with_wrong_hand(with_less_pay(performance(ONE_LOSES)))):
         sitting.do(act)
@@ -107,7 +107,7 @@ def test_nothing_is_overruled_before_the_exam_has_ended(program: App) -> None:
     found = examined(program)
     [ruling] = [overrule(found, 0)]
     prague = program.procedure("prague")
-    open_one = DealingExam.begin(prague, [Piece(ONE_LOSES)], "Anna", program.log, "Eva")
+    open_one = DealingExam.begin_exam(prague, [Piece(ONE_LOSES)], "Anna", program.log, "Eva")
     sitting = open_one.next_round(program.dealer(prague), program.clock)
     assert sitting.round == ruling.of.round
     with pytest.raises(RecordsError, match="has not ended"):

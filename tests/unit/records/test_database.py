@@ -54,7 +54,7 @@ def sound(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     words = ("trainee", "mode", "procedure", "version", "content_hash", "procedure_text")
     head = SessionHead(*words, "scenario_name", "scenario_text", 7, "0.1.0")
     for _ in range(4):
-        number = log.begin(head)
+        number = log.add_session(head)
         for n in range(1, 40):
             log.add_act(number, n, {"act": "deal_self"}, {"n": n, "verdict": "correct"})
     log.close()

@@ -44,7 +44,7 @@ def exam_head(head: SessionHead) -> ExamHead:
 
 
 def test_acts_with_their_verdicts_clauses_times_and_help(log: SqliteLog, head: SessionHead) -> None:
-    number = log.begin(head)
+    number = log.add_session(head)
     log.add_act(number, 1, {"act": "pay"}, verdict("pay", "correct", "A-1", "A-2"), 400)
     log.add_assist(number, 2)
     log.add_assist(number, 2)
@@ -69,10 +69,10 @@ def test_acts_with_their_verdicts_clauses_times_and_help(log: SqliteLog, head: S
 
 
 def test_only_the_trainees_sessions_of_the_procedure(log: SqliteLog, head: SessionHead) -> None:
-    first = log.begin(head)
-    log.begin(replace(head, trainee="Karel"))
-    log.begin(replace(head, procedure="crown", content_hash="c7"))
-    newer = log.begin(replace(head, version="2", content_hash="beef"))
+    first = log.add_session(head)
+    log.add_session(replace(head, trainee="Karel"))
+    log.add_session(replace(head, procedure="crown", content_hash="c7"))
+    newer = log.add_session(replace(head, version="2", content_hash="beef"))
     assert [line.id for line in log.history("Jana", "prague")] == [first, newer]
     assert [line.id for line in log.history("Karel", "prague")] == [2]
     assert log.history("Eva", "prague") == []
@@ -80,16 +80,16 @@ def test_only_the_trainees_sessions_of_the_procedure(log: SqliteLog, head: Sessi
 
 
 def test_an_unfinished_session_is_among_them(log: SqliteLog, head: SessionHead) -> None:
-    number = log.begin(replace(head, mode="practice"))
+    number = log.add_session(replace(head, mode="practice"))
     log.spend(number, 700)
     (line,) = log.history("Jana", "prague")
     assert (line.ended, line.summary, line.acts, line.spent) == (None, None, (), 700)
 
 
 def test_what_is_not_a_whole_round_says_so(log: SqliteLog, head: SessionHead) -> None:
-    log.begin(head)
-    log.begin(replace(head, focus="deal"))
-    log.begin(replace(head, prelude=({"act": "deal_self"},)))
+    log.add_session(head)
+    log.add_session(replace(head, focus="deal"))
+    log.add_session(replace(head, prelude=({"act": "deal_self"},)))
     assert [line.part for line in log.history("Jana", "prague")] == [False, True, True]
 
 
@@ -98,7 +98,7 @@ def test_exams_and_their_rounds(log: SqliteLog, head: SessionHead) -> None:
     first = log.begin_exam(exam_head(head))
     log.begin_exam(replace(exam_head(head), trainee="Karel"))
     second = log.begin_exam(exam_head(head))
-    log.begin(replace(head, exam=first, number=1))
+    log.add_session(replace(head, exam=first, number=1))
     log.end_exam(first, RESULT)
     done, open_one = log.exams("Jana", Task.DEAL)
     assert done == ExamLine(
@@ -113,7 +113,7 @@ def test_exams_and_their_rounds(log: SqliteLog, head: SessionHead) -> None:
 
 
 def test_names_that_are_no_unicode(log: SqliteLog, head: SessionHead) -> None:
-    log.begin(replace(head, trainee="\udce9"))
+    log.add_session(replace(head, trainee="\udce9"))
     assert len(log.history("\udce9", "prague")) == 1
     assert log.exams("\udce9", Task.DEAL) == []
 
@@ -134,7 +134,7 @@ def test_the_file_says_what_memory_says(
         exam = one.begin_exam(exam_head(head))
         for part, left in ((Part(), 99), (Part(), 9), (Part(exam, 1), 99)):
             dealing = program.dealing(scenario, "test")
-            sitting = Sitting.begin(Session(dealing, mode), "Jana", one, part=part)
+            sitting = Sitting.begin_sitting(Session(dealing, mode), "Jana", one, part=part)
             for n, act in enumerate(with_slips(dealing)):
                 if sitting.over or n == left:
                     break

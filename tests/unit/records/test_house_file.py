@@ -144,7 +144,7 @@ def test_a_session_keeps_what_it_began_with(program: App) -> None:
     program.save_settings("prague", stricter(program), "Jana")
     text = R01.read_text(encoding="utf-8")
     session = Session(program.dealing(text, "R01"), PRACTICE)
-    number = Sitting.begin(session, "Anna", program.log, program.clock).number
+    number = Sitting.begin_sitting(session, "Anna", program.log, program.clock).number
     set_back(program, "Karel")
     kept = program.logged_dealing(program.log.session(number)).procedure
     assert HouseSettings.of(kept) == stricter(program)

@@ -26,10 +26,10 @@ def records(opened: Callable[[Path], SqliteLog], database: Path) -> InspectionRe
 
 
 def test_a_drill_is_kept_with_its_rounds(records: InspectionRecords) -> None:
-    first = records.begin("Jana", DRILL)
+    first = records.add_drill("Jana", DRILL)
     records.add(first, 1, seen(1, 1, 0.8), AT)
     records.add(first, 2, seen(1, 1, 2.4), AT)
-    records.begin(" jana ", DRILL._replace(level="any"))
+    records.add_drill(" jana ", DRILL._replace(level="any"))
     whole, begun = records.inspected("JANA", "prague")
     assert whole == DrillRecord(DRILL, (seen(1, 1, 0.8), seen(1, 1, 2.4)))
     assert (whole.acts, whole.hits, whole.reaction, whole.passed) == (60, 2, 1.6, True)
@@ -49,7 +49,7 @@ def test_a_drill_is_kept_with_its_rounds(records: InspectionRecords) -> None:
     ],
 )
 def test_what_was_watched_stays(change: str, records: InspectionRecords) -> None:
-    records.add(records.begin("Jana", DRILL), 1, seen(0, 1), AT)
+    records.add(records.add_drill("Jana", DRILL), 1, seen(0, 1), AT)
     with pytest.raises(RecordsError), records._file.writing() as conn:
         conn.execute(change)
     assert len(records.inspected("Jana", "prague")[0].seen) == 1

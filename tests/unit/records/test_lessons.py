@@ -7,11 +7,11 @@ import pytest
 
 from trainer.records.activities import LessonRecords
 from trainer.records.log import SqliteLog
-from trainer.training.lessons.course import ALONE, WATCH, StageDone
+from trainer.training.lessons.course import ALONE, WATCH, StageRecord
 from trainer.training.sessions.record import RecordsError
 
-WATCHED = StageDone("deal", WATCH, 0, 0, "2026-01-05T12:00:00+00:00")
-DEALT = StageDone("deal", ALONE, 11, 12, "2026-01-06T12:00:00+00:00")
+WATCHED = StageRecord("deal", WATCH, 0, 0, "2026-01-05T12:00:00+00:00")
+DEALT = StageRecord("deal", ALONE, 11, 12, "2026-01-06T12:00:00+00:00")
 
 
 @pytest.fixture

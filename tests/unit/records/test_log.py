@@ -42,7 +42,7 @@ def test_it_is_a_log(log: SqliteLog) -> None:
 
 
 def test_what_was_written_is_read(log: SqliteLog, head: SessionHead) -> None:
-    number = log.begin(head)
+    number = log.add_session(head)
     act = {"act": "call", "phrase": "dvanáct", "chips": {"25": 2}, "decks": 1.5}
     log.add_act(number, 1, act, {"n": 1, "says": "Příliš", "money": -3})
     log.add_assist(number, 2)
@@ -64,7 +64,7 @@ def test_what_was_written_is_read(log: SqliteLog, head: SessionHead) -> None:
 def test_it_is_still_there_after_reopening(
     log: SqliteLog, head: SessionHead, opened: Opened, database: Path
 ) -> None:
-    number = log.begin(head)
+    number = log.add_session(head)
     log.add_act(number, 1, {"act": "deal_self"}, CORRECT)
     before = log.session(number)
     log.close()
@@ -74,15 +74,15 @@ def test_it_is_still_there_after_reopening(
 def test_there_is_only_one_file_between_writes(
     log: SqliteLog, head: SessionHead, database: Path
 ) -> None:
-    log.begin(head)
+    log.add_session(head)
     assert [path.name for path in database.parent.iterdir()] == ["records.sqlite"]
 
 
 def test_lists_are_the_latest_first(log: SqliteLog, head: SessionHead) -> None:
-    first = log.begin(head)
-    second = log.begin(replace(head, trainee="Karel"))
+    first = log.add_session(head)
+    second = log.add_session(replace(head, trainee="Karel"))
     assert log.trainees() == ["Karel", "Jana"]
-    third = log.begin(head)
+    third = log.add_session(head)
     log.add_act(third, 1, {"act": "deal_self"}, CORRECT)
     log.add_assist(third, 2)
     assert log.trainees() == ["Jana", "Karel"]
@@ -93,8 +93,8 @@ def test_lists_are_the_latest_first(log: SqliteLog, head: SessionHead) -> None:
 
 def test_unfinished_is_the_trainees_latest(log: SqliteLog, head: SessionHead) -> None:
     assert log.unfinished("Jana") is None
-    first, second = log.begin(head), log.begin(head)
-    log.begin(replace(head, trainee="Karel"))
+    first, second = log.add_session(head), log.add_session(head)
+    log.add_session(replace(head, trainee="Karel"))
     log.add_act(first, 1, {"act": "deal_self"}, CORRECT)
     log.end(second, {})
     assert log.unfinished("Jana") == log.session(first)
@@ -103,8 +103,8 @@ def test_unfinished_is_the_trainees_latest(log: SqliteLog, head: SessionHead) ->
 
 
 def test_every_session_that_is_not_ended_is_told(log: SqliteLog, head: SessionHead) -> None:
-    first, second, third = (log.begin(head) for _ in range(3))
-    log.begin(replace(head, trainee="Karel"))
+    first, second, third = (log.add_session(head) for _ in range(3))
+    log.add_session(replace(head, trainee="Karel"))
     log.end(second, {})
     assert [record.id for record in log.all_unfinished("Jana", 9)] == [third, first]
     assert [record.id for record in log.all_unfinished("Jana", 1)] == [third]
@@ -117,7 +117,7 @@ SPELLINGS = ["Jana Nová", "jana nová", "JANA NOVÁ", " Jana  Nová ", "Jana\u0
 def test_a_person_is_one_however_the_name_is_spelled(
     order: list[str], log: SqliteLog, head: SessionHead
 ) -> None:
-    numbers = [log.begin(replace(head, trainee=name)) for name in order]
+    numbers = [log.add_session(replace(head, trainee=name)) for name in order]
     first = " ".join(order[0].split())
     assert log.trainees() == [first]
     assert {record.head.trainee for record in log.sessions()} == {first}
@@ -129,14 +129,14 @@ def test_a_person_is_one_however_the_name_is_spelled(
 def test_spellings_that_were_recorded_before_are_one_person_too(
     log: SqliteLog, head: SessionHead, database: Path
 ) -> None:
-    other = log.begin(replace(head, trainee="Karel"))
+    other = log.add_session(replace(head, trainee="Karel"))
     exam = log.begin_exam(EXAM)
     with log._file.writing() as conn:
         conn.execute("INSERT INTO trainees (name) VALUES ('  JANA')")
         conn.execute("DROP TRIGGER trainees_keep")
         conn.execute("UPDATE trainees SET name = 'jana' WHERE name = 'Jana'")
         wrote = conn.execute("SELECT id FROM trainees WHERE name = '  JANA'").fetchone()[0]
-    begun = log.begin(head)
+    begun = log.add_session(head)
     with log._file.writing() as conn:
         conn.execute("DROP TRIGGER sessions_keep")
         conn.execute("UPDATE sessions SET trainee = ? WHERE id = ?", (wrote, begun))
@@ -154,9 +154,9 @@ def test_spellings_that_were_recorded_before_are_one_person_too(
 
 
 def test_a_procedures_text_is_kept_once(log: SqliteLog, head: SessionHead) -> None:
-    log.begin(head)
-    log.begin(head)
-    other = log.begin(replace(head, content_hash="beef", version="2", procedure_text="new"))
+    log.add_session(head)
+    log.add_session(head)
+    other = log.add_session(replace(head, content_hash="beef", version="2", procedure_text="new"))
     assert log.session(other).head.procedure_text == "new"
     first, *_, last = (record.head.procedure_text for record in log.sessions()[1:])
     assert first is last
@@ -166,7 +166,7 @@ def test_a_procedures_text_is_kept_once(log: SqliteLog, head: SessionHead) -> No
 
 def test_names_that_are_no_unicode_can_be_written(log: SqliteLog, head: SessionHead) -> None:
     name = "\udce9.toml"
-    number = log.begin(replace(head, trainee=name, scenario_name=name))
+    number = log.add_session(replace(head, trainee=name, scenario_name=name))
     log.add_act(number, 1, {"act": "call", "phrase": "\ud800"}, CORRECT)
     assert log.session(number).head.scenario_name == "\\udce9.toml"
     assert log.session(number).acts[0].act["phrase"] == "\ud800"
@@ -185,7 +185,7 @@ def test_there_is_no_such_session(log: SqliteLog) -> None:
 
 
 def test_a_session_ends_once(log: SqliteLog, head: SessionHead) -> None:
-    number = log.begin(head)
+    number = log.add_session(head)
     log.end(number, {"score": 1.0})
     before = log.session(number)
     with pytest.raises(RecordsError, match="the session has ended"):
@@ -199,7 +199,7 @@ def test_a_session_ends_once(log: SqliteLog, head: SessionHead) -> None:
 
 @pytest.mark.parametrize("n", [0, 1, 3, 7])
 def test_an_act_follows_the_last_one(log: SqliteLog, head: SessionHead, n: int) -> None:
-    number = log.begin(head)
+    number = log.add_session(head)
     log.add_act(number, 1, {"act": "deal_self"}, CORRECT)
     with pytest.raises(RecordsError, match="an act must follow the last one"):
         log.add_act(number, n, {"act": "clear_self"}, CORRECT)
@@ -245,7 +245,7 @@ def test_an_act_follows_the_last_one(log: SqliteLog, head: SessionHead, n: int) 
     ],
 )
 def test_what_is_written_down_stays(log: SqliteLog, head: SessionHead, change: str) -> None:
-    number = log.begin(head)
+    number = log.add_session(head)
     log.add_act(number, 1, {"act": "deal_self"}, CORRECT)
     log.add_assist(number, 2)
     before = log.session(number)
@@ -257,7 +257,7 @@ def test_what_is_written_down_stays(log: SqliteLog, head: SessionHead, change: s
 def test_the_log_says_which_program_wrote_it(
     log: SqliteLog, head: SessionHead, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    number = log.begin(head)
+    number = log.add_session(head)
     log.add_act(number, 1, {"act": "deal_self"}, CORRECT)
     record = log.session(number)
     assert record.head == head
@@ -271,11 +271,11 @@ def test_the_log_says_which_program_wrote_it(
 def test_a_call_is_written_whole_or_not_at_all(log: SqliteLog, head: SessionHead) -> None:
     missing: Any = None
     with pytest.raises(RecordsError, match="NOT NULL"):
-        log.begin(replace(head, program_version=missing))
+        log.add_session(replace(head, program_version=missing))
     assert (log.trainees(), list(log.sessions())) == ([], [])
     with log._file.reading() as conn:
         assert conn.execute("SELECT count(*) FROM trainees").fetchone() == (0,)
-    assert log.begin(head) == 1
+    assert log.add_session(head) == 1
 
 
 @pytest.mark.parametrize("mode", ["exam", "practice"])
@@ -284,7 +284,7 @@ def test_a_session_replays_to_the_same_verdicts(
 ) -> None:
     program = App(database=database)
     dealing = program.dealing(scenario, "first")
-    sitting = Sitting.begin(Session(dealing, MODES[mode]), "Jana", program.log)
+    sitting = Sitting.begin_sitting(Session(dealing, MODES[mode]), "Jana", program.log)
     said = []
     for act in with_slips(dealing):
         if sitting.over:
@@ -318,8 +318,8 @@ EXAM = ExamHead(
 
 def test_an_exam_is_read_with_its_rounds(log: SqliteLog, head: SessionHead) -> None:
     exam = log.begin_exam(EXAM)
-    rounds = [log.begin(replace(head, exam=exam, number=number)) for number in (1, 2)]
-    alone = log.begin(head)
+    rounds = [log.add_session(replace(head, exam=exam, number=number)) for number in (1, 2)]
+    alone = log.add_session(head)
     log.add_act(rounds[0], 1, {"act": "deal_self"}, CORRECT, 1500)
     found = log.exam(exam)
     assert (found.head, found.ended, found.result) == (EXAM, None, None)
@@ -358,7 +358,7 @@ def test_an_exam_stays_as_it_began(log: SqliteLog, change: str) -> None:
 
 
 def test_a_sessions_clock_is_kept_between_acts(log: SqliteLog, head: SessionHead) -> None:
-    number = log.begin(replace(head, prelude=({"act": "deal_self"},), focus="boxes"))
+    number = log.add_session(replace(head, prelude=({"act": "deal_self"},), focus="boxes"))
     log.add_act(number, 1, {"act": "deal_self"}, CORRECT, 900)
     assert log.session(number).spent == 900
     log.spend(number, 2500)
@@ -375,7 +375,7 @@ def test_a_session_goes_on_with_its_clock(database: Path, scenario: str) -> None
     program = App(database=database)
     dealing = program.dealing(scenario, "first")
     session = Session(dealing, MODES["exam"])
-    sitting = Sitting.begin(session, "Jana", program.log, lambda: time[0])
+    sitting = Sitting.begin_sitting(session, "Jana", program.log, lambda: time[0])
     time[0] += 2.5
     sitting.do(session.assist())
     time[0] += 1.0
@@ -425,7 +425,7 @@ def test_a_command_closes_the_file(
 
 def test_what_is_dated_was_done_then(log: SqliteLog, head: SessionHead) -> None:
     then = "2025-12-31T23:59:59"
-    number = log.dated(then).begin(head)
+    number = log.dated(then).add_session(head)
     log.dated(then).add_act(number, 1, {"act": "deal_self"}, CORRECT)
     log.add_act(number, 2, {"act": "deal_self"}, CORRECT)
     log.dated(then).end(number, {})
@@ -444,7 +444,7 @@ def test_exams_are_listed_with_their_attempts_and_interruptions(
             *(("Jana", ""), ("Petr", "Eva"), ("JANA", "Eva"), ("Jana", "Eva"), ("Jana", "")),
         )
     ]
-    log.begin(replace(head, exam=begun[3]))
+    log.add_session(replace(head, exam=begun[3]))
     log.interrupt(begun[3], Interruption(AWAY, "2026-01-01T00:00:00+00:00", 4000))
     log.interrupt(begun[3], Interruption(ENDED, "2026-01-01T00:01:00+00:00", 90_000, 1))
     log.release(begun[3], "Manager Horak")

@@ -18,7 +18,7 @@ from trainer.table.act import Act
 from trainer.training.debrief.home_figures import ClockReading, Outline
 from trainer.training.debrief.round_result import FollowedRule
 from trainer.training.inspect.history import Drill
-from trainer.training.lessons.course import StageDone
+from trainer.training.lessons.course import StageRecord
 from trainer.training.memory.evidence import tries_of
 from trainer.training.sessions.record import SessionHead, SittingRecord
 from trainer.training.sessions.session import LEARN, PRACTICE, Session
@@ -74,7 +74,7 @@ def deal(log: SqliteLog, session: int, *spent: int, act: str = "offer") -> None:
 def test_a_session_in_outline(
     log: SqliteLog, outlines: OutlineRecords, practice: SessionHead
 ) -> None:
-    number = log.begin(practice)
+    number = log.add_session(practice)
     fields = (number, "practice", "first", at(26))
     begun = Outline(*fields, None, None, part=False, single=True, moves=False)
     assert outlines.outlines(*WHOSE) == [begun]
@@ -88,9 +88,9 @@ def test_a_session_in_outline(
 def test_parts_and_several_rounds_say_so(
     log: SqliteLog, outlines: OutlineRecords, practice: SessionHead
 ) -> None:
-    log.begin(replace(practice, focus="deal"))
-    log.begin(replace(practice, prelude=({"act": "deal_self"},)))
-    log.begin(replace(practice, scenario_text="rounds = 2"))
+    log.add_session(replace(practice, focus="deal"))
+    log.add_session(replace(practice, prelude=({"act": "deal_self"},)))
+    log.add_session(replace(practice, scenario_text="rounds = 2"))
     found = outlines.outlines(*WHOSE)
     assert [(one.part, one.single) for one in found] == [(True, True), (True, True), (False, False)]
 
@@ -99,7 +99,7 @@ def test_a_round_of_an_exam_is_one_when_that_is_marked(
     log: SqliteLog, outlines: OutlineRecords, head: SessionHead
 ) -> None:
     exam = log.begin_exam(exam_head(head))
-    number = log.begin(replace(head, exam=exam))
+    number = log.add_session(replace(head, exam=exam))
     assert outlines.outlines(*WHOSE) == []
     log.end_exam(exam, RESULT)
     (found,) = outlines.outlines(*WHOSE)
@@ -109,7 +109,7 @@ def test_a_round_of_an_exam_is_one_when_that_is_marked(
 def test_lines_are_as_the_log_has_them(
     log: SqliteLog, outlines: OutlineRecords, practice: SessionHead
 ) -> None:
-    numbers = [log.begin(practice) for _ in range(3)]
+    numbers = [log.add_session(practice) for _ in range(3)]
     for number in numbers:
         deal(log, number, 400)
     history = log.history(*WHOSE)
@@ -120,14 +120,14 @@ def test_clocks_of_a_week_move_by_move(
     log: SqliteLog, outlines: OutlineRecords, practice: SessionHead, calendar: Calendar
 ) -> None:
     calendar.now = at(18)
-    old, resumed = log.begin(practice), log.begin(practice)
+    old, resumed = log.add_session(practice), log.add_session(practice)
     deal(log, old, 500)
     deal(log, resumed, 700)
     log.end(old, SUMMARY)
     calendar.now = at(24)
     deal(log, resumed, 1500)
     log.spend(resumed, 4000)
-    log.begin(practice)
+    log.add_session(practice)
     assert outlines.clocked(*WHOSE, MONDAY) == [
         ClockReading(resumed, 700, at(18)),
         ClockReading(resumed, 1500, at(24)),
@@ -142,7 +142,7 @@ def test_clocks_of_a_week_move_by_move(
 def test_the_time_of_the_shuffle_is_not_counted(
     log: SqliteLog, outlines: OutlineRecords, practice: SessionHead
 ) -> None:
-    first, second = log.begin(practice), log.begin(practice)
+    first, second = log.add_session(practice), log.add_session(practice)
     deal(log, first, 1000, act="burn_card")
     deal(log, first, 3000, 4000)
     deal(log, first, 9000, act="shuffle")
@@ -158,20 +158,20 @@ def test_what_is_finished(
     heads = [practice, replace(practice, focus="deal"), replace(practice, mode="learn")]
     for day, head in enumerate(heads, start=1):
         calendar.now = at(day)
-        log.end(log.begin(head), SUMMARY)
+        log.end(log.add_session(head), SUMMARY)
     calendar.now = at(4)
-    log.begin(practice)
-    log.end(log.begin(practice), SUMMARY | {"complete": False})
+    log.add_session(practice)
+    log.end(log.add_session(practice), SUMMARY | {"complete": False})
     assert outlines.finished(*WHOSE) == [at(1)], "neither parts, nor what was watched or left"
     calendar.now = at(5)
     log.end_exam(log.begin_exam(exam_head(practice)), RESULT)
-    LessonRecords(log.file).add(*WHOSE, StageDone("deal", "alone", 1, 9, at(6)))
+    LessonRecords(log.file).add(*WHOSE, StageRecord("deal", "alone", 1, 9, at(6)))
     SittingRecords(log.file).add(*WHOSE, SittingRecord("pay", "easy", 3, 4, 60.0, 9.0, at(7)))
     for clause in ("A-1", "A-2"):
         tries = tries_of([clause], at(8), right=True, dealt=False)
         MemoryRecords(log.file).answer(*WHOSE, tries)
     inspections = InspectionRecords(log.file)
-    drill = inspections.begin("Jana", Drill("prague", "1", "easy", 7, 3, at(9)))
+    drill = inspections.add_drill("Jana", Drill("prague", "1", "easy", 7, 3, at(9)))
     inspections.add(drill, 1, {}, at(9))
     assert sorted(outlines.finished(*WHOSE)) == [at(day) for day in (1, 5, 6, 7, 8, 9)]
     assert outlines.finished("Karel", "prague") == outlines.finished("Jana", "star") == []
@@ -200,7 +200,7 @@ def prague(program: App) -> Procedure:
 def play(log: SqliteLog, session: Session, slip: Callable[[Act], Act | None]) -> int:
     """Deal a round, with a slip before some acts; each takes four seconds."""
     seconds = iter(range(0, 10_000, 4))
-    sitting = Sitting.begin(session, "Jana", log, lambda: next(seconds))
+    sitting = Sitting.begin_sitting(session, "Jana", log, lambda: next(seconds))
     assert session.performance is not None
     for act in session.performance.acts:
         wrong = slip(act)

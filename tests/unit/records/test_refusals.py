@@ -49,7 +49,7 @@ def log(database: Path, opened: Opened, head: SessionHead) -> SqliteLog:
     exam = ExamHead(Task.DEAL, "Jana", "prague", "1", "c0ffee", "text", {"rounds": 1}, "0.1.0")
     made.begin_exam(exam)
     for _ in range(2):
-        number = made.begin(head)
+        number = made.add_session(head)
         made.add_act(number, 1, {"act": "deal_self"}, VERDICT)
     return made
 
@@ -132,10 +132,10 @@ def test_no_session_has_such_a_number(log: SqliteLog, number: int) -> None:
 def test_a_number_that_is_too_large_is_not_written(
     log: SqliteLog, head: SessionHead, database: Path
 ) -> None:
-    sentence = refusal(database, lambda: log.begin(replace(head, seed=2**63)))
+    sentence = refusal(database, lambda: log.add_session(replace(head, seed=2**63)))
     assert "take a smaller one" in sentence
     assert len(log.sessions()) == 2
-    log.begin(head)
+    log.add_session(head)
 
 
 def test_nobody_has_to_wait_while_what_was_read_is_worked_on(
@@ -162,7 +162,7 @@ def test_acts_of_many_sessions_are_read(
 ) -> None:
     monkeypatch.setattr("trainer.records.history._AT_ONCE", 2)
     for _ in range(3):
-        log.add_act(log.begin(head), 1, {"act": "deal_self"}, VERDICT)
+        log.add_act(log.add_session(head), 1, {"act": "deal_self"}, VERDICT)
     log.add_assist(5, 2)
     assert [(one.id, len(one.acts)) for one in log.history("Jana", "prague")] == [
         (number, 1) for number in range(1, 6)

@@ -23,7 +23,7 @@ def log(database: Path, opened: Callable[[Path], SqliteLog], head: SessionHead) 
     """Jana has trained twice, under two names, and Petr once."""
     log = opened(database)
     for name in ("Jana Nováková", "Petr", "Jana Novakova"):
-        log.begin(replace(head, trainee=name, mode="practice"))
+        log.add_session(replace(head, trainee=name, mode="practice"))
     return log
 
 

@@ -87,7 +87,7 @@ def again(log: SqliteLog, trainee: str = "Jana", procedure: str = "prague") -> M
 def test_the_first_try_of_a_day_is_a_review(
     log: SqliteLog, memories: MemoryRecords, head: SessionHead
 ) -> None:
-    number = log.begin(replace(head, mode="practice"))
+    number = log.add_session(replace(head, mode="practice"))
     act(log, number, "correct", "A-1", "A-2")
     act(log, number, "fault", "A-2", "A-1", n=2)
     act(log, number, "correct", "A-3", n=3)
@@ -109,7 +109,7 @@ def test_what_is_new_is_added_and_nothing_is_read_twice(
 ) -> None:
     for day in range(1, 4):
         clock.day = f"2026-01-{day * 2:02}"
-        number = log.begin(replace(head, mode="practice"))
+        number = log.add_session(replace(head, mode="practice"))
         act(log, number, "correct", "A-1")
         assert memories.memory("Jana", "prague") == again(log), "not over, and known"
         act(log, number, "fault", "A-2", n=2)
@@ -132,9 +132,9 @@ def test_an_exam_says_nothing_before_it_is_marked(
     log: SqliteLog, memories: MemoryRecords, head: SessionHead, clock: Clock
 ) -> None:
     exam = log.begin_exam(exam_head(head))
-    number = log.begin(replace(head, exam=exam))
+    number = log.add_session(replace(head, exam=exam))
     act(log, number, "fault", "A-1")
-    alone = log.begin(head)
+    alone = log.add_session(head)
     act(log, alone, "correct", "A-2")
     assert memories.memory("Jana", "prague") == Memory()
     log.end(number, {"score": 0.5})
@@ -151,10 +151,10 @@ def test_an_exam_says_nothing_before_it_is_marked(
 def test_what_was_shown_says_nothing_and_nobody_remembers_anothers(
     log: SqliteLog, memories: MemoryRecords, head: SessionHead
 ) -> None:
-    shown = log.begin(replace(head, mode=LEARN.name))
+    shown = log.add_session(replace(head, mode=LEARN.name))
     act(log, shown, "correct", "A-1")
     log.end(shown, {"score": 1.0})
-    other = log.begin(replace(head, mode="practice", trainee="Karel"))
+    other = log.add_session(replace(head, mode="practice", trainee="Karel"))
     act(log, other, "correct", "A-1")
     assert memories.memory("Jana", "prague") == Memory()
     assert memories.memory("Nobody", "prague") == Memory()
@@ -169,7 +169,7 @@ def test_another_version_of_the_manual_goes_on_with_the_same_cards(
     for version, clauses in (("1", ["A-1", "A-9"]), ("2", ["A-1"]), ("3", ["A-1", "A-2"])):
         clock.day = f"2026-01-0{version}"
         made = replace(head, mode="practice", version=version, content_hash=f"c{version}")
-        act(log, log.begin(made), "correct", *clauses)
+        act(log, log.add_session(made), "correct", *clauses)
     memory = memories.memory("Jana", "prague")
     assert memory.state(A1, day_of(clock.day)) == KNOWN
     assert set(memory.cards) == {A1, A2, Key(CLAUSE, "A-9")}, "what is gone is not lost"
@@ -178,7 +178,7 @@ def test_another_version_of_the_manual_goes_on_with_the_same_cards(
 def test_a_quiz_is_remembered_after_what_was_dealt(
     log: SqliteLog, memories: MemoryRecords, head: SessionHead
 ) -> None:
-    act(log, log.begin(replace(head, mode="practice")), "fault", "A-1")
+    act(log, log.add_session(replace(head, mode="practice")), "fault", "A-1")
     asked = [quiz(A1), quiz(A2)]
     memories.answer("Jana", "prague", asked)
     memory = memories.memory("Jana", "prague")
@@ -206,7 +206,7 @@ def test_a_quiz_is_remembered_after_what_was_dealt(
 def test_the_log_of_reviews_is_only_added_to(
     change: str, log: SqliteLog, memories: MemoryRecords, head: SessionHead
 ) -> None:
-    act(log, log.begin(replace(head, mode="practice")), "correct", "A-1")
+    act(log, log.add_session(replace(head, mode="practice")), "correct", "A-1")
     memories.memory("Jana", "prague")
     with pytest.raises(RecordsError), log.file.writing() as conn:
         conn.execute(change)
@@ -216,7 +216,7 @@ def test_the_log_of_reviews_is_only_added_to(
 def test_records_that_cannot_be_written_are_remembered_all_the_same(
     log: SqliteLog, head: SessionHead, database: Path, clock: Clock
 ) -> None:
-    act(log, log.begin(replace(head, mode="practice")), "correct", "A-1")
+    act(log, log.add_session(replace(head, mode="practice")), "correct", "A-1")
     looking = SqliteLog(database, clock, writes=False)
     assert set(MemoryRecords(looking.file).memory("Jana", "prague").cards) == {A1}
     assert MemoryRecords(looking.file).reviews("Jana", "prague") == []
@@ -228,7 +228,7 @@ def test_records_that_cannot_be_written_are_remembered_all_the_same(
 def test_two_windows_remember_a_session_once(
     log: SqliteLog, memories: MemoryRecords, head: SessionHead, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    act(log, log.begin(replace(head, mode="practice")), "correct", "A-1")
+    act(log, log.add_session(replace(head, mode="practice")), "correct", "A-1")
     other = MemoryRecords(log.file)
     kept = other._kept("Jana", "prague")
     memories.memory("Jana", "prague")
@@ -243,7 +243,7 @@ def test_a_session_under_a_clock_that_ran_ahead_is_set_aside(
     """One of 2030 stops no memory: what comes after it counts, in sessions and quizzes alike."""
     for day in ("2026-01-01", "2030-01-01", "2026-01-02", "2026-01-03"):
         clock.day = day
-        act(log, log.begin(replace(head, mode="practice")), "correct", "A-1")
+        act(log, log.add_session(replace(head, mode="practice")), "correct", "A-1")
         memories.memory("Jana", "prague")
         asked = Try(A2, f"{day}T11:00:00.000+00:00", KEPT, Source(None, 1, "quiz"))
         memories.answer("Jana", "prague", [asked])
@@ -257,7 +257,7 @@ def test_a_session_under_a_clock_that_ran_ahead_is_set_aside(
 
 
 def test_a_damaged_time_is_told(log: SqliteLog, memories: MemoryRecords, head: SessionHead) -> None:
-    number = log.begin(replace(head, mode="practice"))
+    number = log.add_session(replace(head, mode="practice"))
     verdict = {"act": {"act": "pay"}, "verdict": "correct", "clauses": ["A-1"]}
     log.dated("then").add_act(number, 1, {}, verdict)
     with pytest.raises(RecordsError, match="damaged"):
@@ -271,7 +271,7 @@ def dealt(
     log: SqliteLog, scenario: str, acts: Callable[[Dealing], list[Act]], mode: Mode = PRACTICE
 ) -> None:
     dealing = App().dealing(scenario, "test")
-    sitting = Sitting.begin(Session(dealing, mode), "Jana", log, part=Part())
+    sitting = Sitting.begin_sitting(Session(dealing, mode), "Jana", log, part=Part())
     for one in acts(dealing):
         if not sitting.over:
             sitting.do(one)

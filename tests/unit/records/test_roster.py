@@ -336,7 +336,7 @@ def test_a_certificate_by_the_new_rules_counts_where_its_exam_asked_for_what_cha
 def inspects(program: App, who: str, name: str, at: str = "2026-06-01") -> None:
     """Somebody watches a drill of an inspector by the rules of a version."""
     drill = Drill(PRAGUE, name, "any", 1, 1, f"{at}T12:00:00.000+00:00")
-    program.inspections.begin(who, drill)
+    program.inspections.add_drill(who, drill)
 
 
 def test_who_deals_and_inspects_stands_twice_and_is_current_as_what_he_signed_off(

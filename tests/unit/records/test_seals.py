@@ -41,7 +41,7 @@ Attack = Callable[[sqlite3.Connection], object]
 def examine(program: App, name: str, acts: list[Act], assessor: str = "Eva") -> DealingExam:
     """An exam of one round, attested by who came in by the assessor's door last."""
     prague = program.procedure("prague")
-    exam = DealingExam.begin(prague, [Piece(ONE_LOSES)], name, program.log, assessor)
+    exam = DealingExam.begin_exam(prague, [Piece(ONE_LOSES)], name, program.log, assessor)
     sitting = exam.next_round(program.dealer(prague), program.clock)
     for act in acts:
         sitting.do(act)
@@ -277,7 +277,7 @@ def forged(conn: sqlite3.Connection, attester: Attester | None) -> Seal | None:
     attesting = AssessorKeys()
     attesting.ready = attester
     sealing = Sealer(attesting)
-    sealing.begin(conn, 3, "2026")
+    sealing.seal_start(conn, 3, "2026")
     sealing.end(conn, 3, "2026")
     return None
 
@@ -332,7 +332,7 @@ def test_an_exam_whose_program_had_ended_is_sealed_at_its_beginning(
 ) -> None:
     assert program.doors.opens(Door.ASSESSOR, ASSESSORS)
     prague = program.procedure("prague")
-    begun = DealingExam.begin(prague, [Piece(ONE_LOSES)], "Anna", program.log, "Eva")
+    begun = DealingExam.begin_exam(prague, [Piece(ONE_LOSES)], "Anna", program.log, "Eva")
     assert program.seals.of(begun.number) is Seal.SOUND
     with closing(App(tmp_path / "records.sqlite")) as later:
         record = later.log.exam(begun.number)

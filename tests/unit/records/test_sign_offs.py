@@ -64,7 +64,7 @@ def test_the_version_of_the_first_session_is_known(
     log: SqliteLog, kept: SignOffRecords, head: SessionHead
 ) -> None:
     assert kept.first_trained("Jana", "prague", TrainingRole.DEALER) is None
-    log.begin(
+    log.add_session(
         replace(head, version="0", content_hash="idle", procedure_text="idle")
     )  # nothing done
     assert kept.first_trained("Jana", "prague", TrainingRole.DEALER) is None

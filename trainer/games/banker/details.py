@@ -7,7 +7,7 @@ from trainer.games.banker.house import BankerHouse
 from trainer.games.banker.worth import paid_on, times_taken, unsplit_pontoons
 from trainer.games.house import payout
 from trainer.table.act import MOST
-from trainer.table.near import Near, Within
+from trainer.table.near import Near, NumberRange
 from trainer.table.right import Amount, Face, OwnValue, Pot, Sum
 from trainer.table.spot import BetSpot, BoxSpot, HandSpot, Spot
 from trainer.table.table import Table
@@ -104,7 +104,7 @@ def _planned(table: Table) -> int:
 def new_kitty(table: Table, _spot: Spot, house: BankerHouse) -> Sum:
     """What a kitty may begin with (SHT-1)."""
     least, most = house.kitty
-    return Within(least, most, _planned(table))
+    return NumberRange(least, most, _planned(table))
 
 
 def top_up(table: Table, _spot: Spot, _house: BankerHouse) -> Sum:
@@ -112,7 +112,7 @@ def top_up(table: Table, _spot: Spot, _house: BankerHouse) -> Sum:
 
     For the first deal he has planned nothing besides the kitty itself.
     """
-    return Within(1, MOST, _planned(table) if table.round > 1 else 0)
+    return NumberRange(1, MOST, _planned(table) if table.round > 1 else 0)
 
 
 def whole_kitty(table: Table, _spot: Spot, _house: BankerHouse) -> Amount:

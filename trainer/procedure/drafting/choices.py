@@ -16,7 +16,7 @@ from trainer.procedure.vocabulary import OptionKind
 from trainer.table.act import CHOICES, DEALING
 from trainer.table.grammar import ACTS
 from trainer.table.right import regulated_by, value_everywhere
-from trainer.table.spot import Says, parts_needed_by
+from trainer.table.spot import SpotParts, parts_needed_by
 
 #: What kinds of things can be changed: an option, where a step stands, the order of its spots, a
 #: detail of its act, the severity of a clause.
@@ -192,7 +192,7 @@ _EXAMS = ("exam", "inspector_exam")
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
+class ClauseList:
     """List of clauses in the file: those of a lesson or exam.
 
     ``goes``: it is a lesson that is removed with its last clause.
@@ -230,7 +230,7 @@ class Presence(Choice):
     """
 
     asking: tuple[tuple[str, tuple[str, ...]], ...] = ()
-    listed: tuple[Listed, ...] = ()
+    listed: tuple[ClauseList, ...] = ()
 
     def chosen(self, draft: Draft) -> Any:  # noqa: ANN401 - as data of the file
         """Return False if a draft leaves the step out; else None."""
@@ -310,11 +310,11 @@ def presence_of(
     )
 
 
-def _lists(procedure: Procedure) -> Iterator[Listed]:
+def _lists(procedure: Procedure) -> Iterator[ClauseList]:
     for lesson in procedure.lessons:
-        yield Listed(("lesson", lesson.id), lesson.clauses, goes=not lesson.phases)
+        yield ClauseList(("lesson", lesson.id), lesson.clauses, goes=not lesson.phases)
     for exam in _EXAMS:
-        yield Listed((exam,), getattr(procedure, exam).clauses)
+        yield ClauseList((exam,), getattr(procedure, exam).clauses)
 
 
 def _left_out(draft: Draft) -> Iterator[str]:
@@ -420,13 +420,15 @@ def _orders(procedure: Procedure, now: str, spots: Spots) -> Iterator[str]:
     Places count only where a box takes several bets.
     """
     if procedure.house.bets_on_a_box == 1:
-        spots = spots._replace(apart=Says(spots.apart - {"place"}))
+        spots = spots._replace(apart=SpotParts(spots.apart - {"place"}))
     for name, order in procedure.family.orders.items():
         if name == now or orders(order, spots):
             yield name
 
 
-def _rights(procedure: Procedure, step: Step, field: str, spots: Says) -> Iterator[dict[str, str]]:
+def _rights(
+    procedure: Procedure, step: Step, field: str, spots: SpotParts
+) -> Iterator[dict[str, str]]:
     """Yield the valid values of a step's detail: words and rules.
 
     Rules are those that the house uses somewhere; words are those that none of these rules

@@ -418,7 +418,7 @@ class Approval(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
+class RuleChangeEntry:
     """Entry of a list: a draft or a published rule change.
 
     ``title`` is by language; ``since``: the day it takes effect. ``approver``: "" where

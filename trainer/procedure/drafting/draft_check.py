@@ -26,7 +26,7 @@ _NO_CHANGE = frozenset({*OF_ITSELF, "amends", "version", "confirmed"})
 
 
 @dataclass(frozen=True, slots=True)
-class Stale:
+class StaleText:
     """Clause or lesson of changed meaning, and the draft's answer to it.
 
     ``kind`` and ``id`` as in the texts, ``name`` as it is confirmed. ``by``: the
@@ -56,7 +56,7 @@ class Stale:
 
 
 @dataclass(frozen=True)
-class Proof:
+class DraftReport:
     """Result of laying a draft over the procedure ``below``.
 
     ``above``: the procedure that it makes, None where it makes none. ``told``: the draft's
@@ -73,22 +73,22 @@ class Proof:
     told: Amendment
     problems: tuple[Problem, ...]
     missing: tuple[str, ...] = ()
-    stale: tuple[Stale, ...] = ()
+    stale: tuple[StaleText, ...] = ()
     needless: Mapping[str, str] = field(default_factory=dict)
     past: bool = False
     following: RuleChange | None = None
     beside: RuleChange | None = None
 
     @property
-    def unsettled(self) -> tuple[Stale, ...]:
+    def unsettled(self) -> tuple[StaleText, ...]:
         """Sentences that the draft must still answer for."""
         return tuple(one for one in self.stale if not one.settled)
 
-    def sentence(self, clause: str) -> Stale:
+    def sentence(self, clause: str) -> StaleText:
         """Return a clause of unchanged meaning, so that it can be reworded."""
         old = {lang: _words(self.below, lang, CLAUSES, clause) for lang in LANGUAGES}
         confirmed = self.told.confirmed.get(clause, "")
-        return Stale(CLAUSES, clause, clause, (), old, (), confirmed)
+        return StaleText(CLAUSES, clause, clause, (), old, (), confirmed)
 
     @property
     def holds(self) -> bool:
@@ -108,7 +108,7 @@ class Proof:
         return () if self.above is None else differences(self.below, self.above)
 
 
-def prove(below: Procedure, draft: Draft, place: str, games: Games) -> Proof:
+def prove(below: Procedure, draft: Draft, place: str, games: Games) -> DraftReport:
     """Lay a draft over a procedure; raise DataError unless it is TOML.
 
     ``place``: the draft's file.
@@ -121,16 +121,16 @@ def prove(below: Procedure, draft: Draft, place: str, games: Games) -> Proof:
     above = lowest.under(place, said, problems)
     if not said.keys() - _NO_CHANGE:
         vain = dict.fromkeys(told.confirmed, NOTHING_CHANGES)
-        return Proof(below, below, told, tuple(problems), told.missing, needless=vain)
+        return DraftReport(below, below, told, tuple(problems), told.missing, needless=vain)
     new, wrong = above.read(games)
     problems += told_where([lowest, above], games, wrong)
     if problems or new is None:
-        return Proof(below, None, told, tuple(problems), told.missing)
+        return DraftReport(below, None, told, tuple(problems), told.missing)
     needless = needlessly_confirmed(below, new, told)
-    return Proof(below, new, told, (), told.missing, _stale(below, new, told), needless)
+    return DraftReport(below, new, told, (), told.missing, _stale(below, new, told), needless)
 
 
-def _stale(below: Procedure, above: Procedure, told: Amendment) -> tuple[Stale, ...]:
+def _stale(below: Procedure, above: Procedure, told: Amendment) -> tuple[StaleText, ...]:
     """Return the clauses, then the lessons, of changed meaning.
 
     They are in the manual's order.
@@ -145,7 +145,7 @@ def _stale(below: Procedure, above: Procedure, told: Amendment) -> tuple[Stale, 
                 old = {lang: _words(below, lang, kind, name) for lang in LANGUAGES}
                 confirmed = told.confirmed.get(full, "")
                 open_in = left.get(full, ())
-                found.append(Stale(kind, name, full, by[full], old, open_in, confirmed))
+                found.append(StaleText(kind, name, full, by[full], old, open_in, confirmed))
     return tuple(found)
 
 

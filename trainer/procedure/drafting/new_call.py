@@ -20,7 +20,7 @@ from trainer.procedure.step import AT_ONCE, IN_ORDER, Step
 from trainer.table.act import CLEARING, OF_OWN_HAND
 from trainer.table.grammar import ACTS
 from trainer.table.right import own_hand_mark, regulated_by
-from trainer.table.spot import NOTHING, Says, parts_needed_by
+from trainer.table.spot import NOTHING, SpotParts, parts_needed_by
 
 INTERRUPT = "interrupt"
 #: Acts that put the dealer's own cards away.
@@ -81,7 +81,7 @@ def places_for_calls(procedure: Procedure) -> tuple[CallPlace, ...]:
 
 
 def _within(
-    procedure: Procedure, above: str, says: Says, siblings: Sequence[Any], state: str
+    procedure: Procedure, above: str, says: SpotParts, siblings: Sequence[Any], state: str
 ) -> Iterator[CallPlace]:
     """Yield the places among the steps of a state or a group."""
     for number, said in enumerate(siblings):
@@ -99,7 +99,7 @@ def _within(
         yield CallPlace(path, before=False, state=state, when=(), follows=follows, values=values)
 
 
-def _when(procedure: Procedure, path: str, says: Says) -> tuple[str, ...]:
+def _when(procedure: Procedure, path: str, says: SpotParts) -> tuple[str, ...]:
     """Return the conditions of a step that its call can share.
 
     The spot around must say enough for them.
@@ -111,7 +111,7 @@ def _when(procedure: Procedure, path: str, says: Says) -> tuple[str, ...]:
 
 
 def _values(
-    procedure: Procedure, says: Says, above: str, before: Sequence[Any]
+    procedure: Procedure, says: SpotParts, above: str, before: Sequence[Any]
 ) -> Iterator[tuple[str, str]]:
     """Yield the rules of numbers that fit, with their conditions.
 

@@ -24,7 +24,7 @@ from trainer.training.drills.position import Position, position_around
 from trainer.training.judge.trace import Moment, Trace
 
 
-class Strike(NamedTuple):
+class HabitSlip(NamedTuple):
     """Move in a round where the old habit differs from today's rules.
 
     ``number``: the move's number, from 1; ``habit``: what a dealer of the former rules does
@@ -124,12 +124,12 @@ def _citing(old: Procedure, new: Procedure, difference: Difference) -> tuple[str
     return merged(*(option.clauses for option in options if option)) or difference.clauses
 
 
-def strikes(before: FormerJudge, trace: Trace) -> Iterator[Strike]:
+def strikes(before: FormerJudge, trace: Trace) -> Iterator[HabitSlip]:
     """Find the moves of a round where the old habit differs."""
     habits = before.habits(trace)
     for number, (moment, habit) in enumerate(zip(trace.moments, habits, strict=True), start=1):
         if habit is not None and habit != moment.act:
-            yield Strike(number, habit)
+            yield HabitSlip(number, habit)
 
 
 def _is_there(one: Change, other: Change) -> bool:

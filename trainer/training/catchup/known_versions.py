@@ -44,7 +44,7 @@ from trainer.training.catchup.sign_off import (
 from trainer.training.people.register import Person
 
 
-class Owed(NamedTuple):
+class VersionsToLearn(NamedTuple):
     """Changes that somebody must learn to be current in a role.
 
     ``current``: the version that they are current with; ``changes``: those that came after it,
@@ -70,7 +70,9 @@ class Owed(NamedTuple):
         return self.changes[0].since or date.min
 
 
-def owed_since(versions: Sequence[Version], name: str, current: Version | None) -> Owed | None:
+def owed_since(
+    versions: Sequence[Version], name: str, current: Version | None
+) -> VersionsToLearn | None:
     """Find the changes somebody owes for a version; None without any.
 
     ``versions``: all of them, in the order in which they come into force; ``name``: the version
@@ -81,7 +83,7 @@ def owed_since(versions: Sequence[Version], name: str, current: Version | None) 
     if current is None or current not in versions or name not in names:
         return None
     changes = tuple(versions[versions.index(current) + 1 : names.index(name) + 1])
-    return Owed(current, changes) if changes else None
+    return VersionsToLearn(current, changes) if changes else None
 
 
 def list_counted_versions(

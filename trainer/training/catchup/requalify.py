@@ -22,7 +22,7 @@ from trainer.training.diff.example import ProcedureDifferences
 from trainer.training.drills.position import Position, position_around
 from trainer.training.inspect.fault import WINDOW, Fault
 from trainer.training.inspect.faulty_round import FaultyRound, faulty_at
-from trainer.training.inspect.mistakes import Way, Ways
+from trainer.training.inspect.mistakes import PossibleFault, PossibleFaults
 from trainer.training.inspect.visible_table import stays
 from trainer.training.judge.trace import Moment, Trace, deal, repairing_dealer
 from trainer.training.judge.verdict import FAULT
@@ -160,7 +160,7 @@ def scenes_of(
     return Scenes(right, wrong, clauses, beside, any(place.itself for place in there))
 
 
-def _right(positions: Sequence[Position]) -> Iterator[tuple[int, Ways]]:
+def _right(positions: Sequence[Position]) -> Iterator[tuple[int, PossibleFaults]]:
     """Yield the key move and possible mistakes of each different round.
 
     A round that only a slip shows is dealt right from there on; a round with a mistake before
@@ -176,13 +176,13 @@ def _right(positions: Sequence[Position]) -> Iterator[tuple[int, Ways]]:
             rest = deal(trace.dealing, repairing_dealer(trace.dealing), here, key)
             trace = replace(trace, moments=(*done, *rest))
         if len(trace.moments) >= key:
-            yield key, Ways(trace)
+            yield key, PossibleFaults(trace)
 
 
 class _Place:
     """A moment in one round, and its wrong versions."""
 
-    def __init__(self, key: int, ways: Ways, look: Callable[[int], None]) -> None:
+    def __init__(self, key: int, ways: PossibleFaults, look: Callable[[int], None]) -> None:
         self.key, self.ways, self._look = key, ways, look
         self.wrong: tuple[FaultyRound, ...] = ()
         self.itself = False  # whether the old way is among it
@@ -213,12 +213,12 @@ class _Place:
         )
         return _unlike(islice(found, _WRONG))
 
-    def _here(self, number: int) -> Iterator[Way]:
+    def _here(self, number: int) -> Iterator[PossibleFault]:
         for tried, way in enumerate(self.ways.at(self.ways.right, number), start=1):
             self._look(tried)
             yield way
 
-    def _old_ways(self, change: Change, before: FormerJudge) -> Iterator[Way]:
+    def _old_ways(self, change: Change, before: FormerJudge) -> Iterator[PossibleFault]:
         """Yield the old habit there, and the slip that shows it."""
         right, number = self.ways.right, self.key
         moment = self._moment
@@ -227,10 +227,10 @@ class _Place:
             passed = moment.obligation.key if moment.obligation else None
             for never in dict.fromkeys((None, passed)):
                 slip = Slip(_HABIT, moment.act, (habit,), fault=OUT_OF_ORDER, never=never)
-                yield Way(right, number, slip)
+                yield PossibleFault(right, number, slip)
         for told in (one.told for one in change.shown):
             if told is not None and told.slipped and told.slipped.number == number:
-                yield Way(right, number, told.slipped.slip)
+                yield PossibleFault(right, number, told.slipped.slip)
 
     @cached_property
     def _watched_range(self) -> tuple[int, int]:
@@ -303,7 +303,7 @@ def _ignore_progress(_number: int) -> None:
     """Ignore progress: the default for ``look``."""
 
 
-class Becoming:
+class Requalification:
     """Way from one version of a procedure to a later one.
 
     ``between``: every version on the way as its manual has it, the first and the last too. The

@@ -89,8 +89,8 @@ class OpenChange(NamedTuple):
 class RosterLine:
     """One person's standing in a role: current version and open changes.
 
-    ``role``: None where they have not trained in any. ``list_future_sign_offs``: their sign-offs of days that
-    have not come, which do not count.
+    ``role``: None where they have not trained in any. ``list_future_sign_offs``: their sign-offs
+    of days that have not come, which do not count.
     """
 
     person: Person

@@ -266,7 +266,7 @@ class Sheet:
             self.add(READ, right=True)
 
 
-class Turns:
+class TaskQueue:
     """Order in which today's moments are dealt, until none is due.
 
     What was tried least comes first, so that nothing is learnt before everything was tried.

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from trainer.procedure.spec import Procedure
 from trainer.training.catchup.change import Change
-from trainer.training.catchup.requalify import Becoming
+from trainer.training.catchup.requalify import Requalification
 from trainer.training.diff.comparison import Row
 from trainer.training.diff.effect import find_effect
 from trainer.training.engine.situation import Situation
@@ -85,7 +85,7 @@ class Sentence(NamedTuple):
     new: str
 
 
-def sentences(becoming: Becoming, change: Change, lang: str) -> tuple[Sentence, ...]:
+def sentences(becoming: Requalification, change: Change, lang: str) -> tuple[Sentence, ...]:
     """Find the clauses of a change that read differently, in order."""
     found = (
         Sentence(clause, *(_text(side, clause, lang) for side in (becoming.old, becoming.new)))
@@ -94,7 +94,7 @@ def sentences(becoming: Becoming, change: Change, lang: str) -> tuple[Sentence, 
     return tuple(one for one in found if one.old != one.new)
 
 
-def entries(becoming: Becoming) -> tuple[Change, ...]:
+def entries(becoming: Requalification) -> tuple[Change, ...]:
     """List the changes to walk through: moves first, then other words."""
     changes, told = becoming.find(), set[str]()
     dealt = [one for one in changes if one.position is not None]
@@ -104,7 +104,7 @@ def entries(becoming: Becoming) -> tuple[Change, ...]:
     return (*dealt, *(one for one in others if not told.issuperset(one.clauses)))
 
 
-def heading(becoming: Becoming, change: Change, lang: str) -> str:
+def heading(becoming: Requalification, change: Change, lang: str) -> str:
     """Return a change's heading: a changed clause and its short text."""
     other = [one.clause for one in sentences(becoming, change, lang) if one.new]
     clauses = [*other, *change.clauses]

@@ -20,10 +20,10 @@ from trainer.training.certificates.credential import (
     read_signed,
 )
 from trainer.training.certificates.house_keys import WITHDRAWALS, Withdrawals, read_list
-from trainer.training.certificates.standing import Standing, Trust, ValidityState, check_validity
+from trainer.training.certificates.standing import Trust, Validity, ValidityState, check_validity
 
 
-class KeptCertificate(NamedTuple):
+class CertificateEntry(NamedTuple):
     """A certificate on record: id, holder's present name, signed file."""
 
     id: str
@@ -40,7 +40,7 @@ class CertificateStore(Protocol):
     def issue(self, signed: SignedCertificate) -> None:
         """Record a signed certificate; raise ValueError if it is there already."""
 
-    def issued(self) -> Sequence[KeptCertificate]:
+    def issued(self) -> Sequence[CertificateEntry]:
         """All issued certificates, the oldest first."""
 
     def withdraw(self, number: int, file: bytes) -> None:
@@ -69,14 +69,14 @@ class Seal(StrEnum):
     ALTERED = "altered"
 
 
-class InForce(NamedTuple):
+class RulesMark(NamedTuple):
     """Rules in force of a procedure: version, and hash of the manual."""
 
     version: str
     manual_hash: str
 
 
-class Stale(StrEnum):
+class RulesGap(StrEnum):
     """Reasons why a certificate's rules are out of date."""
 
     VERSION = N_("a different version of the rules is in force")
@@ -100,10 +100,10 @@ class HeldCertificate:
 
     id: str
     who: str
-    standing: Standing
+    standing: Validity
     signed: SignedCertificate | None = None
     lapses: bool = False
-    stale: Stale | None = None
+    stale: RulesGap | None = None
     doubt: Doubt | None = None
 
     @property
@@ -113,7 +113,7 @@ class HeldCertificate:
 
 
 #: The rules in force of a procedure; None where there is none of this name.
-Rules = Callable[[str], InForce | None]
+Rules = Callable[[str], RulesMark | None]
 
 
 class RulesInForce:
@@ -124,20 +124,20 @@ class RulesInForce:
 
     def __init__(self, manual: Callable[[str], Procedure]) -> None:
         self._manual = manual
-        self._known: dict[str, InForce | None] = {}
+        self._known: dict[str, RulesMark | None] = {}
 
-    def __call__(self, name: str) -> InForce | None:
+    def __call__(self, name: str) -> RulesMark | None:
         """Return a procedure's rules in force; None if it cannot be read."""
         if name not in self._known:
             self._known[name] = self._read(name)
         return self._known[name]
 
-    def _read(self, name: str) -> InForce | None:
+    def _read(self, name: str) -> RulesMark | None:
         try:
             procedure = self._manual(name)
         except DataError:
             return None
-        return InForce(procedure.version, procedure.content_hash)
+        return RulesMark(procedure.version, procedure.content_hash)
 
 
 def certified(
@@ -148,7 +148,7 @@ def certified(
     Each is verified. Unreadable ones come last. ``who``: only this person's.
     """
     lists = withdrawals(kept, trust)
-    newest: dict[tuple[str, ...], tuple[KeptCertificate, SignedCertificate]] = {}
+    newest: dict[tuple[str, ...], tuple[CertificateEntry, SignedCertificate]] = {}
     spoilt = []
     for one in kept.issued():
         if who not in (None, one.who):
@@ -157,7 +157,7 @@ def certified(
             signed = read_signed(one.file)
         except (AlteredError, NotOursError) as error:
             parts = error.parts if isinstance(error, AlteredError) else (FORM,)
-            spoilt.append(HeldCertificate(one.id, one.who, Standing(ValidityState.ALTERED, parts)))
+            spoilt.append(HeldCertificate(one.id, one.who, Validity(ValidityState.ALTERED, parts)))
             continue
         what = signed.certificate.what
         key: tuple[str, ...] = (one.who, what.role, what.procedure)
@@ -215,7 +215,7 @@ def withdrawals(kept: CertificateStore, trust: Trust) -> Sequence[Withdrawals]:
 
 
 def _held(
-    one: KeptCertificate, told: Standing, signed: SignedCertificate, today: tuple[date, Rules]
+    one: CertificateEntry, told: Validity, signed: SignedCertificate, today: tuple[date, Rules]
 ) -> HeldCertificate:
     certificate, (on, rules) = signed.certificate, today
     what = certificate.what
@@ -223,11 +223,11 @@ def _held(
     found = rules(what.procedure)
     stale = None
     if found is None:
-        stale = Stale.GONE
+        stale = RulesGap.GONE
     elif found.version != what.version:
-        stale = Stale.VERSION
+        stale = RulesGap.VERSION
     elif found.manual_hash != what.manual_hash:
-        stale = Stale.TEXT
+        stale = RulesGap.TEXT
     return HeldCertificate(one.id, one.who, told, signed, lapses, stale)
 
 

@@ -34,7 +34,7 @@ from trainer.training.certificates.floor_assessment import FloorAssessment, make
 from trainer.training.certificates.house_keys import HouseKeys
 from trainer.training.debrief.debrief import debrief
 from trainer.training.exam.dealing_exam import DealingExam
-from trainer.training.inspect.exam import WatchingExam
+from trainer.training.inspect.exam import InspectorExam
 from trainer.training.inspect.exam_sheet import Rule, critical_missed
 from trainer.training.inspect.marks import Estimate, Marks
 from trainer.training.judge.trace import perform
@@ -203,7 +203,7 @@ def passed_exams(lines: Iterable[ExamLine], made_out: frozenset[str]) -> Sequenc
 
 
 def examined(
-    exam: DealingExam | WatchingExam,
+    exam: DealingExam | InspectorExam,
     line: ExamLine,
     manual: Procedure,
     people: Sequence[Person],
@@ -218,7 +218,7 @@ def examined(
     holder, assessor = people
     procedure = exam.procedure
     second, seen = None, None
-    if isinstance(exam, WatchingExam):
+    if isinstance(exam, InspectorExam):
         facts, result, clauses = _watched(exam)
     else:
         facts, result, clauses = _dealt(exam, line)
@@ -256,7 +256,7 @@ def _dealt(exam: DealingExam, line: ExamLine) -> Came:
     return tuple(_facts(exam.head.blueprint)), result, covered
 
 
-def _watched(exam: WatchingExam) -> Came:
+def _watched(exam: InspectorExam) -> Came:
     blueprint, marks = exam.blueprint, exam.marks
     facts = {"faults": blueprint.faults, "critical": blueprint.critical, "tables": blueprint.tables}
     broken = frozenset(fault.clauses[0] for fault in marks.faults if fault.clauses)

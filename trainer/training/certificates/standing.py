@@ -23,7 +23,7 @@ class ValidityState(StrEnum):
     ALTERED = N_("altered")
 
 
-class Standing(NamedTuple):
+class Validity(NamedTuple):
     """Validity of a certificate, with the reasons.
 
     ``parts``: what was altered. ``by``: the newer certificate that supersedes it; ``why``: why
@@ -50,7 +50,7 @@ class Trust(NamedTuple):
         keys = (one.key(key) for one in self.houses if one.house == house)
         return next((one for one in keys if one is not None and one.held_on(on)), None)
 
-    def check_signature(self, signed: SignedCertificate) -> Standing | None:
+    def check_signature(self, signed: SignedCertificate) -> Validity | None:
         """Check the signature of a certificate; None if it is genuine.
 
         Else the certificate is unknown or altered.
@@ -59,20 +59,20 @@ class Trust(NamedTuple):
         key = self.key(issuer.house, issuer.key, dates.valid_from)
         if key is None:
             known = any(one.house == issuer.house for one in self.houses)
-            return Standing(ValidityState.UNKNOWN, other_key=known)
+            return Validity(ValidityState.UNKNOWN, other_key=known)
         proof = signed.proof
         if not self.check(key.content, proof.signature, proof.message):
-            return Standing(ValidityState.ALTERED, (SIGNATURE,))
+            return Validity(ValidityState.ALTERED, (SIGNATURE,))
         return None
 
-    def genuine_list(self, given: SignedList[Withdrawals]) -> Standing | None:
+    def genuine_list(self, given: SignedList[Withdrawals]) -> Validity | None:
         """Check the signature of a list of withdrawals in the same way."""
         key = self.key(given.value.house, given.proof.key, given.value.on)
         if key is None:
             known = any(one.house == given.value.house for one in self.houses)
-            return Standing(ValidityState.UNKNOWN, other_key=known)
+            return Validity(ValidityState.UNKNOWN, other_key=known)
         if not self.check(key.content, given.proof.signature, given.proof.message):
-            return Standing(ValidityState.ALTERED, (SIGNATURE,))
+            return Validity(ValidityState.ALTERED, (SIGNATURE,))
         return None
 
 
@@ -82,7 +82,7 @@ def check_validity(
     on: date,
     newer: Iterable[Certificate] = (),
     lists: Iterable[Withdrawals] = (),
-) -> Standing:
+) -> Validity:
     """Work out a certificate's validity on a day.
 
     ``newer`` certificates and ``lists`` of withdrawals have to be genuine.
@@ -96,14 +96,14 @@ def check_validity(
             listed.find(certificate.id) if listed.house == certificate.issuer.house else None
         )
         if withdrawn is not None and withdrawn.on <= on:
-            return Standing(ValidityState.SUPERSEDED, why=withdrawn.why, newer=withdrawn.by or "")
+            return Validity(ValidityState.SUPERSEDED, why=withdrawn.why, newer=withdrawn.by or "")
     later = [one for one in newer if supersedes(one, certificate) and one.dates.valid_from <= on]
     if later:
-        return Standing(ValidityState.SUPERSEDED, by=max(later, key=_age))
+        return Validity(ValidityState.SUPERSEDED, by=max(later, key=_age))
     dates = certificate.dates
     if on > dates.valid_until:
-        return Standing(ValidityState.EXPIRED)
-    return Standing(ValidityState.EARLY if on < dates.valid_from else ValidityState.VALID)
+        return Validity(ValidityState.EXPIRED)
+    return Validity(ValidityState.EARLY if on < dates.valid_from else ValidityState.VALID)
 
 
 def supersedes(newer: Certificate, older: Certificate) -> bool:

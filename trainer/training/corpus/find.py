@@ -23,7 +23,7 @@ from trainer.training.corpus.unreachable import (
 )
 from trainer.training.judge.trace import Trace, in_focus
 
-__all__ = ["MOST", "Finder", "Found", "NoRoundError", "Wish", "lesson"]
+__all__ = ["MOST", "Finder", "FoundRounds", "NoRoundError", "Wish", "lesson"]
 
 _BEFORE = 3  # acts that are dealt before the one that matters
 _FEW = 120  # rounds that are looked up for the plainest way before another one counts
@@ -48,7 +48,7 @@ class Wish(NamedTuple):
     start: str | None = None
 
 
-class Found(NamedTuple):
+class FoundRounds(NamedTuple):
     """A found scenario, and where it needs each clause, in order."""
 
     trace: Trace
@@ -82,7 +82,7 @@ class Finder:
         self.corpus = Corpus(procedure, machine, seed=seed)
         self.needs = Needs(procedure, machine)
         self._corpora: dict[tuple[object, ...], Corpus] = {}
-        self._best: Found | None = None
+        self._best: FoundRounds | None = None
 
     def fresh(self, seed: int) -> "Finder":
         """Make a finder of rounds that nobody has seen, by a seed."""
@@ -95,7 +95,7 @@ class Finder:
         """Largest number of clauses that a round of the last search needs."""
         return len(self._best.needs) if self._best else 0
 
-    def best(self) -> Found | None:
+    def best(self) -> FoundRounds | None:
         """Return the last search's round with most clauses; None without one."""
         return self._best
 
@@ -105,7 +105,7 @@ class Finder:
         seed: int,
         look: _Look = lambda _number: None,
         most: int = MOST,
-    ) -> Found:
+    ) -> FoundRounds:
         """Find a round that needs the clauses.
 
         The same for the same wish and seed. ``look`` gets the number of each round before it is
@@ -135,7 +135,7 @@ class Finder:
         first: int = 0,
         most: int = MOST,
         look: _Look = lambda _number: None,
-    ) -> Iterator[Found]:
+    ) -> Iterator[FoundRounds]:
         """Yield rounds of the corpus that need a clause in one way.
 
         They come in the order of the corpus, and are not made short.
@@ -145,7 +145,7 @@ class Finder:
             trace = self.corpus.round(number)
             needed = self.needs.needed(trace, clause, how) if trace else None
             if trace is not None and needed is not None:
-                yield Found(trace, (needed,))
+                yield FoundRounds(trace, (needed,))
 
     def corpus_for(self, wish: Wish) -> Corpus:
         """Return the corpus to look in: the wish's start, boxes and rounds."""
@@ -163,7 +163,7 @@ class Finder:
             )
         return self._corpora[wanted]
 
-    def keep_best(self, found: Found) -> None:
+    def keep_best(self, found: FoundRounds) -> None:
         """Keep a find that needs more of the clauses than before."""
         if len(found.needs) > self.reached:
             self._best = found
@@ -204,7 +204,7 @@ class _Lookup:
         self._near: list[tuple[int, int, Trace]] = []
         self._hows = {clause: finder.needs.ways(clause).hows for clause in wish.clauses}
 
-    def found(self) -> Found | None:
+    def found(self) -> FoundRounds | None:
         """Find a round that needs all clauses, made short; or None."""
         plain = {clause: hows[:1] for clause, hows in self._hows.items()}
         found = self._looked_up(plain, 0, min(_FEW, self._most))
@@ -221,7 +221,9 @@ class _Lookup:
             found = self._looked_up(soon, _FEW, self._most - _FEW)
         return found
 
-    def _looked_up(self, hows: dict[str, tuple[str, ...]], first: int, most: int) -> Found | None:
+    def _looked_up(
+        self, hows: dict[str, tuple[str, ...]], first: int, most: int
+    ) -> FoundRounds | None:
         """Find the shortest of the first rounds that need all clauses."""
         best, left = None, most
         for trace in self._rounds(first, most):
@@ -256,7 +258,7 @@ class _Lookup:
             self.later = wish.clauses[0]
         return False
 
-    def _needing(self, trace: Trace, hows: dict[str, tuple[str, ...]]) -> Found | None:
+    def _needing(self, trace: Trace, hows: dict[str, tuple[str, ...]]) -> FoundRounds | None:
         """Return the find if a round needs all clauses; or None.
 
         Rounds that come near are kept for the search.
@@ -268,7 +270,7 @@ class _Lookup:
                 needs.append(needed)
                 self.met.add(clause)
                 self.later = None
-        found = Found(trace, tuple(needs))
+        found = FoundRounds(trace, tuple(needs))
         self._finder.keep_best(found)
         self.traces.append(trace)
         if len(needs) == len(hows):
@@ -280,7 +282,7 @@ class _Lookup:
         needs = self._finder.needs
         return next(filter(None, (needs.needed(trace, clause, how) for how in hows)), None)
 
-    def _searched(self, hows: dict[str, tuple[str, ...]], most: int) -> Found | None:
+    def _searched(self, hows: dict[str, tuple[str, ...]], most: int) -> FoundRounds | None:
         """Search for a round, beginning with the nearest ones."""
         self._near.sort(key=lambda one: one[:2], reverse=True)
         nearest = [trace for _, _, trace in self._near[:_NEAREST]]
@@ -295,7 +297,7 @@ class _Lookup:
                 return self._shortened(found, hows)
         return None
 
-    def _shortened(self, found: Found, hows: dict[str, tuple[str, ...]]) -> Found:
+    def _shortened(self, found: FoundRounds, hows: dict[str, tuple[str, ...]]) -> FoundRounds:
         """Shorten a found round: anything not needed is left out."""
 
         def needing(trace: Trace) -> bool:
@@ -307,11 +309,11 @@ class _Lookup:
         return self._needing(trace, hows) or found
 
 
-def _length(found: Found) -> tuple[int, int]:
+def _length(found: FoundRounds) -> tuple[int, int]:
     return found.trace.scenario.rounds, len(found.trace.moments)
 
 
-def lesson(found: Found) -> DrawnRound:
+def lesson(found: FoundRounds) -> DrawnRound:
     """Cut a found round for practice of its first clause.
 
     It begins shortly before the move where the clause is needed.

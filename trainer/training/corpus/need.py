@@ -266,7 +266,7 @@ class ClauseNeed(NamedTuple):
     act: Act | None = None
 
 
-class Ways(NamedTuple):
+class NeedWays(NamedTuple):
     """Ways in which a round could need a clause.
 
     ``kept``: steps that ask for it and can be due at the house; ``closed``: those that cannot;
@@ -301,16 +301,16 @@ class Needs:
         self.procedure = procedure
         self._chains = chains_of(self.procedure)
         self._open = {step.path for step in possible_acts(self.procedure)}
-        self._ways: dict[str, Ways] = {}
+        self._ways: dict[str, NeedWays] = {}
         self._usage = OptionUsage(procedure, machine)
 
-    def ways(self, clause: str) -> Ways:
+    def ways(self, clause: str) -> NeedWays:
         """Return the ways in which a round could need a clause."""
         if clause not in self._ways:
             self._ways[clause] = self._found(clause)
         return self._ways[clause]
 
-    def _found(self, clause: str) -> Ways:
+    def _found(self, clause: str) -> NeedWays:
         procedure = self.procedure
         citing = [step for step in procedure.leaves if clause in step.every_clause and step.act]
         ordered = [step.path for step in every_step(procedure) if clause in _named_by(step)]
@@ -318,7 +318,7 @@ class Needs:
         never = [rule for rule in procedure.never if clause in rule.clauses]
         orders = [order for step in every_step(procedure) for order in _orders_of(step)]
         lists = (*foreign, *orders, *(rule.clauses for rule in never))
-        return Ways(
+        return NeedWays(
             kept=tuple(self._chains[step.path] for step in citing if step.path in self._open),
             closed=tuple(self._chains[s.path] for s in citing if s.path not in self._open),
             may=any(step.due in (MAY, USUALLY) for step in citing if step.path in self._open),
@@ -370,7 +370,7 @@ class Needs:
         return None
 
     def _breaking(
-        self, dealing: Dealing, moment: Moment, ways: Ways
+        self, dealing: Dealing, moment: Moment, ways: NeedWays
     ) -> Iterator[tuple[Situation, Act]]:
         """Yield moves that might break the clause, with their situations."""
         before = moment.before

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations, product
 from typing import NamedTuple
 
-from trainer.games.play import Played
+from trainer.games.play import Used
 from trainer.procedure.spec import Procedure
 from trainer.procedure.step import When
 from trainer.procedure.without import otherwise
@@ -226,7 +226,7 @@ class WaitingPlayers(Players):
         self._tables: list[Table] = []
         self._seen: list[int] = []
 
-    def wishes(self, table: Table, played: Played) -> Happening:
+    def wishes(self, table: Table, played: Used) -> Happening:
         """Grant no wish, but remember the table."""
         self._tables.append(table)
         return Happening(table, played, [])

@@ -12,7 +12,7 @@ from trainer.training.debrief.debrief import Pace
 from trainer.training.engine.reachable import enacted
 from trainer.training.memory.evidence import hows_of
 from trainer.training.memory.memory import BROKEN, CLAUSE, FADING, KEPT, KNOWN, Key, Memory
-from trainer.training.memory.renewed import NEVER_RENEWED, Renewed
+from trainer.training.memory.renewed import NEVER_RENEWED, RenewalDates
 from trainer.training.sessions.record import SessionLine
 from trainer.training.sessions.session import MODES
 
@@ -292,7 +292,7 @@ def find_recent_sessions(outlines: Iterable[Outline]) -> list[int]:
 
 
 def rules_to_fix(
-    procedure: Procedure, lines: Sequence[SessionLine], renewed: Renewed = NEVER_RENEWED
+    procedure: Procedure, lines: Sequence[SessionLine], renewed: RenewalDates = NEVER_RENEWED
 ) -> tuple[RuleToFix, ...]:
     """Find the rules to fix, the gravest first, then the latest.
 
@@ -355,7 +355,7 @@ def home_figures(  # noqa: PLR0913 - each is another thing on record
     procedure: Procedure,
     memory: Memory,
     *,
-    renewed: Renewed,
+    renewed: RenewalDates,
     today: date,
     certified: bool = False,
 ) -> HomeFigures:

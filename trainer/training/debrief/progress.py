@@ -15,7 +15,7 @@ from trainer.training.engine.reachable import enacted, possible_acts, possible_w
 from trainer.training.judge.trace import Moment
 from trainer.training.memory.evidence import dealt_again, known_at, met, performance
 from trainer.training.memory.memory import BROKEN, FADING, HELPED, KEPT, KNOWN, NEW
-from trainer.training.memory.renewed import NEVER_RENEWED, Renewed
+from trainer.training.memory.renewed import NEVER_RENEWED, RenewalDates
 from trainer.training.sessions.record import ExamLine, SessionLine, SessionRecord
 from trainer.training.sessions.session import EXAM, MODES, Mode
 
@@ -231,7 +231,7 @@ def progress(  # noqa: PLR0913 - each tells another thing of him
     practicable: Collection[str] | None = None,
     memory: Mapping[str, str] = _NOTHING,
     *,
-    renewed: Renewed = NEVER_RENEWED,
+    renewed: RenewalDates = NEVER_RENEWED,
     to_fix: Sequence[str] = (),
 ) -> Progress:
     """Work out a trainee's progress from sessions and exams.

@@ -22,7 +22,7 @@ from trainer.training.diff.comparison import (
     judge_moves,
     verdict_parts,
 )
-from trainer.training.diff.place import Place
+from trainer.training.diff.place import DifferencePlace
 from trainer.training.engine.dealing import Dealing
 from trainer.training.engine.situation import Situation
 from trainer.training.judge.judge import judge
@@ -107,7 +107,7 @@ def _is_of(difference: Difference, row: Row) -> bool:
     return any(f"{one.step.path}/".startswith(path) for one in done for path in within)
 
 
-def find_slip(place: Place, without: Trace, having: Trace, go_on: int) -> Evidence | None:
+def find_slip(place: DifferencePlace, without: Trace, having: Trace, go_on: int) -> Evidence | None:
     """Find the first slip of a round that is judged differently.
 
     None where all are judged alike. ``go_on``: so many of them are dealt on with to see what
@@ -162,7 +162,9 @@ def _allowed(paths: Collection[str], trace: Trace, moment: Moment) -> list[tuple
     return [(trace.dealing.correct_act(one, moment.before),) for one in free]
 
 
-def _slips(place: Place, traces: tuple[Trace, Trace], pair: _Pair) -> Iterator[tuple[Trace, Slip]]:
+def _slips(
+    place: DifferencePlace, traces: tuple[Trace, Trace], pair: _Pair
+) -> Iterator[tuple[Trace, Slip]]:
     """Yield the slips possible at a moment, each with its round."""
     named: set[tuple[Act, ...]] = {(moment.act,) for moment in pair}
     for trace, moment in zip(traces, pair, strict=True):
@@ -172,7 +174,7 @@ def _slips(place: Place, traces: tuple[Trace, Trace], pair: _Pair) -> Iterator[t
                 yield trace, slip
 
 
-def _of_moment(place: Place, trace: Trace, moment: Moment) -> Iterator[Slip]:
+def _of_moment(place: DifferencePlace, trace: Trace, moment: Moment) -> Iterator[Slip]:
     before, dealing = moment.before, trace.dealing
     for act in place.forbidden(trace.procedure, before):
         yield Slip("forbidden", moment.act, (act,))

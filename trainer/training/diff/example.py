@@ -37,7 +37,7 @@ from trainer.training.corpus.corpus import Corpus
 from trainer.training.corpus.draw import text_of
 from trainer.training.diff.comparison import ProcedurePair, Side, count_differing_moves
 from trainer.training.diff.detect import GONE_ON, Evidence, by_score, find_slip, is_about
-from trainer.training.diff.place import Place, is_judged_differently, weighing
+from trainer.training.diff.place import DifferencePlace, is_judged_differently, weighing
 from trainer.training.engine.reachable import enacted
 from trainer.training.judge.trace import Trace
 
@@ -176,7 +176,7 @@ def _with_shoe(text: str, *traces: Trace) -> str:
     return text_of(raw)
 
 
-class Found(NamedTuple):
+class ExampleRound(NamedTuple):
     """A round that shows the difference, with the evidence."""
 
     round: Round
@@ -207,14 +207,14 @@ class Search:
     ) -> None:
         self._difference, self._between, self._rounds = difference, between, rounds
         self._look = look
-        self.place = Place(difference, between)
+        self.place = DifferencePlace(difference, between)
         self._slipped: set[int] = set()
-        self._scored: Found | None = None
+        self._scored: ExampleRound | None = None
         self.looked = 0
         #: A round that only one of them can have, where one was seen.
         self.only_one: Round | None = None
 
-    def found(self, most: int, known: Sequence[Round] = ()) -> Found | None:
+    def found(self, most: int, known: Sequence[Round] = ()) -> ExampleRound | None:
         """Find the shortest of the first rounds that show it.
 
         The ``known`` rounds, which show something else, are tried first.
@@ -253,10 +253,10 @@ class Search:
 
     # --- other acts
 
-    def _performed(self, after: int, most: int) -> Found | None:
+    def _performed(self, after: int, most: int) -> ExampleRound | None:
         if self._difference.kind in _FELT_BY_SLIPS:
             return None
-        some: list[Found] = []
+        some: list[ExampleRound] = []
         stop = most
         for number, one in self._rounds.first(most, after):
             if number > stop or len(some) == ENOUGH:
@@ -272,7 +272,7 @@ class Search:
                 break
         return self._shortened(min(some, key=lambda one: one.size)) if some else None
 
-    def _by_acts(self, one: Round) -> Found | None:
+    def _by_acts(self, one: Round) -> ExampleRound | None:
         if self._difference.part == STEP and not any(map(self.place.is_reached_in, one.drawn)):
             return None
         if not one.apart:
@@ -288,7 +288,7 @@ class Search:
         told = Evidence(without, having)
         if self._between.near_only and not is_about(self._difference, told):
             return None
-        return Found(one, told) if self._has_same_cards(without, having) else None
+        return ExampleRound(one, told) if self._has_same_cards(without, having) else None
 
     def _traces(self, one: Round) -> list[Trace | None]:
         known = dict(zip(map(id, self._between.among), (one.old, one.new), strict=True))
@@ -309,7 +309,7 @@ class Search:
         drawn = max(shoe.left for shoe in shoes)
         return shoes[0].cards[:drawn] == shoes[1].cards[:drawn]
 
-    def _shortened(self, found: Found) -> Found:
+    def _shortened(self, found: ExampleRound) -> ExampleRound:
         """Remove the bets, wishes and cards that a round can spare."""
         raw = tomllib.loads(found.round.text)
         if "shoe" in raw:
@@ -323,13 +323,13 @@ class Search:
                 found = self._if_shorter(text_of(_less(raw, part, number)), found)
         return found
 
-    def _if_shorter(self, text: str, found: Found) -> Found:
+    def _if_shorter(self, text: str, found: ExampleRound) -> ExampleRound:
         other = self._by_acts(self._rounds.of(text))
         return other if other is not None and other.size <= found.size else found
 
     # --- slips
 
-    def _slips(self, most: int) -> Found | None:
+    def _slips(self, most: int) -> ExampleRound | None:
         """Find a slip that shows it, in rounds that come there.
 
         Short rounds are tried first, then a few others.
@@ -350,9 +350,9 @@ class Search:
                 continue
             told = self._told(without, having)
             if told is not None and not told.scored:
-                return Found(one, told)
+                return ExampleRound(one, told)
             if told is not None:
-                self._scored = self._scored or Found(one, told)
+                self._scored = self._scored or ExampleRound(one, told)
         return self._scored
 
     def _told(self, without: Trace, having: Trace) -> Evidence | None:

@@ -25,7 +25,7 @@ from trainer.training.judge.trace import Moment, Trace
 _ASKED = 60  # rounds are dealt to see whether an option is read
 
 
-class Place:
+class DifferencePlace:
     """Place of a difference in the two procedures that differ by it."""
 
     def __init__(self, difference: Difference, between: ProcedurePair) -> None:

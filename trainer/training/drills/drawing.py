@@ -11,7 +11,7 @@ from itertools import islice
 
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
-from trainer.training.corpus.find import Finder, Found, NoRoundError, Wish
+from trainer.training.corpus.find import Finder, FoundRounds, NoRoundError, Wish
 from trainer.training.corpus.need import ALLOWED, BROKEN, DECISIVE, KEPT
 from trainer.training.corpus.request import phases_of
 from trainer.training.drills.position import Drill, Position, position_around
@@ -24,13 +24,13 @@ _BEGINNINGS = 300  # from any of these on
 _MORE_ALIKE = 3  # kinds of likeness of which one is enough before all these were looked at
 
 #: Whether the act of a round with a number, from 1, looks like the one that a clause asks for.
-_Likeness = Callable[[Found, Trace, int], bool]
+_Likeness = Callable[[FoundRounds, Trace, int], bool]
 #: Whether a position may be taken.
 Fresh = Callable[[Position], bool]
 
 
 def looking_alike(
-    finder: Finder, found: Found, rng: random.Random, fresh: Fresh
+    finder: Finder, found: FoundRounds, rng: random.Random, fresh: Fresh
 ) -> Position | None:
     """Find a lookalike of a position, with another right move.
 
@@ -51,14 +51,14 @@ def looking_alike(
     return waiting[min(waiting)] if waiting else None
 
 
-def _numbers(trace: Trace, found: Found) -> Iterator[list[int]]:
+def _numbers(trace: Trace, found: FoundRounds) -> Iterator[list[int]]:
     """Yield the lookalike moves, from 1, one list for each likeness."""
     numbers = range(1, len(trace.moments) + 1)
     for likeness in _LIKE:
         yield [number for number in numbers if _is_like(likeness, found, trace, number)]
 
 
-def _is_like(likeness: _Likeness, found: Found, trace: Trace, number: int) -> bool:
+def _is_like(likeness: _Likeness, found: FoundRounds, trace: Trace, number: int) -> bool:
     """Tell if a move looks like the clause's, but differs.
 
     The clause may not ask for anything there. Where an option is what decides, the same move
@@ -73,17 +73,17 @@ def _is_like(likeness: _Likeness, found: Found, trace: Trace, number: int) -> bo
     return not (same and found.needs[0].how == DECISIVE)
 
 
-def _here(found: Found) -> Moment:
+def _here(found: FoundRounds) -> Moment:
     """Return the moment where a found round needs its clause."""
     return found.trace.moments[found.needs[0].n - 1]
 
 
-def _asked(found: Found) -> str:
+def _asked(found: FoundRounds) -> str:
     """Return the kind of move that the clause asks for or forbids."""
     return (found.needs[0].act or _here(found).act).act
 
 
-def _same_kind(found: Found, trace: Trace, number: int) -> bool:
+def _same_kind(found: FoundRounds, trace: Trace, number: int) -> bool:
     """Tell if such a move is right in the same state.
 
     ``_asked`` says of which kind. For a clause that would be broken: the kind that breaks it is
@@ -93,13 +93,13 @@ def _same_kind(found: Found, trace: Trace, number: int) -> bool:
     return number > 1 and other.state == _here(found).state and other.act.act == _asked(found)
 
 
-def _same_state(found: Found, trace: Trace, number: int) -> bool:
+def _same_state(found: FoundRounds, trace: Trace, number: int) -> bool:
     """Tell if another move is right in the same state."""
     same = trace.moments[number - 1].state == _here(found).state
     return number > 1 and same and found.needs[0].how in _NOT_BROKEN
 
 
-def _same_before(found: Found, trace: Trace, number: int) -> bool:
+def _same_before(found: FoundRounds, trace: Trace, number: int) -> bool:
     """Tell if another move follows the same kind in the same state."""
     n = found.needs[0].n
     if min(n, number) < 2 or not _other_after_same(found, trace, number):
@@ -107,25 +107,25 @@ def _same_before(found: Found, trace: Trace, number: int) -> bool:
     return trace.moments[number - 2].state == found.trace.moments[n - 2].state
 
 
-def _same_kind_elsewhere(found: Found, trace: Trace, number: int) -> bool:
+def _same_kind_elsewhere(found: FoundRounds, trace: Trace, number: int) -> bool:
     """Tell if the same kind of move is right in another state."""
     return trace.moments[number - 1].act.act == _asked(found)
 
 
-def _neighbouring(found: Found, trace: Trace, number: int) -> bool:
+def _neighbouring(found: FoundRounds, trace: Trace, number: int) -> bool:
     """Tell if a move before or after this one follows the clause."""
     clause, moments = found.needs[0].clause, trace.moments
     before, after = moments[max(0, number - 2)], moments[min(number, len(moments) - 1)]
     return clause in (*before.clauses, *after.clauses)
 
 
-def _other_after_same(found: Found, trace: Trace, number: int) -> bool:
+def _other_after_same(found: FoundRounds, trace: Trace, number: int) -> bool:
     """Tell if another move follows the same kind, or begins as well."""
     before, other = _before(found.trace, found.needs[0].n), _before(trace, number)
     return before == other and trace.moments[number - 1].act.act != _here(found).act.act
 
 
-def _same_part(found: Found, trace: Trace, number: int) -> bool:
+def _same_part(found: FoundRounds, trace: Trace, number: int) -> bool:
     """Tell if another kind of move is right in the same part."""
     other, here = trace.moments[number - 1], _here(found)
     same = other.state.partition("/")[0] == here.state.partition("/")[0]
@@ -258,7 +258,7 @@ def _found_for(
             break
 
 
-def _rounds(finder: Finder, clause: str, rng: random.Random, look: _Look) -> Iterator[Found]:
+def _rounds(finder: Finder, clause: str, rng: random.Random, look: _Look) -> Iterator[FoundRounds]:
     """Yield rounds that need a clause, a short one first.
 
     Where few drawn rounds do, others like it are looked for. Raise NoRoundError where there is
@@ -280,7 +280,7 @@ def _source(position: Position) -> str:
     return position.trace.scenario.source
 
 
-def _anywhere(found: Found, rng: random.Random) -> Found:
+def _anywhere(found: FoundRounds, rng: random.Random) -> FoundRounds:
     """Return the find at any move that would break the clause.
 
     It is changed only where the round's first move would break it. Such rounds are found for

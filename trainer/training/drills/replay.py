@@ -8,7 +8,7 @@ from trainer.procedure.due import Key
 from trainer.procedure.reading import DataError
 from trainer.procedure.step import Step
 from trainer.table.act import Act
-from trainer.training.corpus.find import Finder, Found, NoRoundError, Wish
+from trainer.training.corpus.find import Finder, FoundRounds, NoRoundError, Wish
 from trainer.training.drills.position import Position, position_around
 from trainer.training.engine.dealing import Dealing
 from trainer.training.judge.trace import (
@@ -132,7 +132,7 @@ def _others(
     return []
 
 
-def _found(finder: Finder, clause: str, rng: random.Random, look: _Look) -> Iterable[Found]:
+def _found(finder: Finder, clause: str, rng: random.Random, look: _Look) -> Iterable[FoundRounds]:
     for _ in range(_TRIED):
         try:
             yield finder.find(Wish((clause,)), rng.randrange(_SEEDS), look)
@@ -140,7 +140,7 @@ def _found(finder: Finder, clause: str, rng: random.Random, look: _Look) -> Iter
             return
 
 
-def _near(found: Found, step: Step | None) -> Position:
+def _near(found: FoundRounds, step: Step | None) -> Position:
     """Make the position where a found round needs its clause.
 
     It is at the given step, where that comes up for the clause.

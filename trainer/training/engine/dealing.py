@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from trainer.games.chips_moved import stamped
-from trainer.games.play import Event, Played
+from trainer.games.play import Event, Used
 from trainer.procedure.due import (
     Charts,
     Facts,
@@ -198,7 +198,7 @@ class Dealing:
             last_round=scenario.rounds == 1,
         )
         state = self.procedure.starts[scenario.start]
-        placed = Played(purse=self._placed())
+        placed = Used(purse=self._placed())
         return self.settle(Situation(state, table, "", placed, events=self._placing()))
 
     def _placing(self) -> tuple[Event, ...]:
@@ -378,7 +378,7 @@ class Dealing:
             last_round=old.round + 1 >= scenario.rounds,
         )
         before = situation.played
-        played = Played(before.cuts, decided=before.decided, ever_wished=before.ever_wished)
+        played = Used(before.cuts, decided=before.decided, ever_wished=before.ever_wished)
         return Situation(
             situation.state,
             table,

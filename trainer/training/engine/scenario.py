@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from trainer.games.family import Family
 from trainer.games.house import no_chips_for
-from trainer.games.play import Event, Play, Played, chips_json
+from trainer.games.play import Event, Play, Used, chips_json
 from trainer.procedure.reading import DataError, Fields, Problem, shorten
 from trainer.procedure.spec import Procedure
 from trainer.table.box import Bet, Box, Hand, Stake
@@ -406,7 +406,7 @@ class Happening(NamedTuple):
     """
 
     table: Table
-    played: Played
+    played: Used
     events: list[Event]
     answer: str = ""
 
@@ -450,13 +450,13 @@ class Players:
         """Change a player's bet and intentions from now on."""
         self._bets[bet.box, bet.place] = bet
 
-    def act(self, event: str, table: Table, played: Played, spot: Spot) -> Happening:
+    def act(self, event: str, table: Table, played: Used, spot: Spot) -> Happening:
         """Carry out a player's due event at the spot."""
         play = Play(table, played, self._house, self._bets, self._scenario.cuts)
         after = self._family.events[event](play, spot)
         return Happening(after.table, after.played, list(after.events), after.leads)
 
-    def wishes(self, table: Table, played: Played) -> Happening:
+    def wishes(self, table: Table, played: Used) -> Happening:
         """Carry out the wishes that players try now."""
         events: list[Event] = []
         for number, wish in enumerate(self._scenario.wishes):
@@ -475,7 +475,7 @@ class Players:
             events.append({"player": wish.player, "does": f"try {wish.what}", "box": wish.box})
         return Happening(table, played, events)
 
-    def unheard(self, played: Played) -> list[int]:
+    def unheard(self, played: Used) -> list[int]:
         """Return the numbers, from 1, of wishes that never happened."""
         wishes = range(len(self._scenario.wishes))
         return [number + 1 for number in wishes if number not in played.ever_wished]

@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from trainer.games.family import Family
-from trainer.games.play import Event, Played
+from trainer.games.play import Event, Used
 from trainer.procedure.due import NO_CHARTS, Charts, Key, Obligation
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
@@ -68,7 +68,7 @@ class Situation(NamedTuple):
     state: str
     table: Table
     late: str = ""
-    played: Played = Played()
+    played: Used = Used()
     charts: Charts = NO_CHARTS
     done: Mapping[Key, int] = _NOTHING
     owed: tuple[Debt, ...] = ()

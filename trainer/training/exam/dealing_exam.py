@@ -176,7 +176,7 @@ class DealingExam(Exam):
         self._known: dict[int, Coverage] = {}
 
     @classmethod
-    def begin(
+    def begin_exam(
         cls,
         procedure: Procedure,
         pieces: Sequence[Piece],
@@ -369,7 +369,7 @@ class DealingExam(Exam):
         session = Session(deal(piece.text, name), EXAM, piece.prelude)
         session.until = piece.until
         part = Part(self.number, number)
-        sitting = Sitting.begin(session, self.head.trainee, self._log, clock, part)
+        sitting = Sitting.begin_sitting(session, self.head.trainee, self._log, clock, part)
         del self.papers[0]
         self.rounds.append(sitting)
         return sitting

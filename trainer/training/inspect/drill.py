@@ -105,7 +105,7 @@ class WatchedRound(RoundProgress):
     table: int = 1
     tell: Tell = nobody
 
-    def begin(self, at: float) -> None:
+    def begin_act(self, at: float) -> None:
         """Note that the next act becomes visible now.
 
         ``at``: seconds since the round began.

@@ -9,7 +9,7 @@ from trainer.procedure.spec import CRITICAL, Procedure
 from trainer.procedure.training_rules import InspectorBlueprint
 from trainer.training.exam.exam import ALL_DONE, Deal, Exam
 from trainer.training.inspect.drill import WatchedRound, WatchSession
-from trainer.training.inspect.exam_sheet import Paper, Rule, critical_missed
+from trainer.training.inspect.exam_sheet import ExamSheet, Rule, critical_missed
 from trainer.training.inspect.fault import Fault
 from trainer.training.inspect.history import rounds_of
 from trainer.training.inspect.marks import Estimate, Marks
@@ -24,7 +24,7 @@ def blueprint_of(kept: Mapping[str, Any]) -> InspectorBlueprint:
     return InspectorBlueprint(**{**kept, **lists})
 
 
-class WatchingExam(Exam):
+class InspectorExam(Exam):
     """Inspectors' exam, with every round, act and call logged.
 
     It ends when its last round was watched, or when the trainee leaves it. ``log_failed``
@@ -45,9 +45,9 @@ class WatchingExam(Exam):
         self._told = 0  # how much of it was written down
 
     @classmethod
-    def begin(
-        cls, procedure: Procedure, paper: Paper, trainee: str, log: Log, assessor: str = ""
-    ) -> "WatchingExam":
+    def begin_exam(
+        cls, procedure: Procedure, paper: ExamSheet, trainee: str, log: Log, assessor: str = ""
+    ) -> "InspectorExam":
         """Begin an exam with this exam sheet, and log it.
 
         ``assessor``: who confirms the trainee's identity; "" where the exam certifies nothing.
@@ -60,7 +60,7 @@ class WatchingExam(Exam):
     @classmethod
     def resume(
         cls, procedure: Procedure, record: ExamRecord, deal: Deal, log: Log
-    ) -> "WatchingExam":
+    ) -> "InspectorExam":
         """Resume an exam from its record; raise ValueError etc. if damaged.
 
         Its rounds still to come are gone: it ``wants`` other ones.
@@ -70,7 +70,7 @@ class WatchingExam(Exam):
             watched_again(deal(kept["scenario"], f"exam {record.id}, round {n}"), kept)
             for n, kept in enumerate(rounds_of(record), start=1)
         )
-        exam.draw(Paper(tuple(rounds)))
+        exam.draw(ExamSheet(tuple(rounds)))
         for event in record.events:
             exam._apply_event(event)
         exam._hold(record)
@@ -99,7 +99,7 @@ class WatchingExam(Exam):
         """Tell if further rounds must be drawn, in place of lost ones."""
         return self.watching.over and len(self.served) < self.blueprint.faults
 
-    def draw(self, paper: Paper) -> None:
+    def draw(self, paper: ExamSheet) -> None:
         """Set the rounds to be watched next."""
         self.watching.draw(paper.rounds)
 

@@ -110,7 +110,7 @@ _BOXES = 2  # in play in a round that is found for a clause
 Look = Callable[[int], None]
 
 
-class Paper(NamedTuple):
+class ExamSheet(NamedTuple):
     """Rounds of an exam in order, some of them without a mistake."""
 
     rounds: tuple[FaultyRound, ...]
@@ -135,7 +135,7 @@ def paper(  # noqa: PLR0913 - what a paper is drawn by
     *,
     finder: Finder | None = None,
     served: Sequence[Fault] = (),
-) -> Paper:
+) -> ExamSheet:
     """Draw an inspectors' exam sheet, repeatably by seed.
 
     ``served``: mistakes that were already shown; the sheet contains only the rest. ``look``
@@ -148,7 +148,7 @@ def paper(  # noqa: PLR0913 - what a paper is drawn by
     drawing.check()
     while drawing.left:
         drawing.go_on()
-    return Paper(tuple(drawing.rounds))
+    return ExamSheet(tuple(drawing.rounds))
 
 
 class _Drawing:

@@ -16,7 +16,7 @@ from trainer.procedure.reading import DataError, Problem
 from trainer.table.act import DONE, Act
 from trainer.training.engine.dealing import Dealing
 from trainer.training.inspect.fault import KINDS, WINDOW, Fault
-from trainer.training.inspect.mistakes import Never, Way, Ways, What, what_of
+from trainer.training.inspect.mistakes import Never, PossibleFault, PossibleFaults, What, what_of
 from trainer.training.inspect.visible_table import stays
 from trainer.training.judge.trace import Moment, Trace, perform
 from trainer.training.judge.verdict import OMITTED
@@ -112,10 +112,12 @@ def with_faults(dealing: Dealing, count: int, seed: int, fits: Fits = any_fault)
     called at the same time. Raise DataError where the round cannot be dealt, or the
     mistakes do not fit into it.
     """
-    return with_faults_of(Ways(perform(dealing)), count, seed, fits)
+    return with_faults_of(PossibleFaults(perform(dealing)), count, seed, fits)
 
 
-def with_faults_of(ways: Ways, count: int, seed: int, fits: Fits = any_fault) -> FaultyRound:
+def with_faults_of(
+    ways: PossibleFaults, count: int, seed: int, fits: Fits = any_fault
+) -> FaultyRound:
     """Return a round with ``count`` mistakes out of precomputed ``Ways``.
 
     Otherwise like ``with_faults``.
@@ -132,7 +134,9 @@ def with_faults_of(ways: Ways, count: int, seed: int, fits: Fits = any_fault) ->
     raise DataError([Problem(right.scenario.name, says)])
 
 
-def _anywhere(ways: Ways, rng: random.Random, count: int, fits: Fits) -> Iterator[WantedFault]:
+def _anywhere(
+    ways: PossibleFaults, rng: random.Random, count: int, fits: Fits
+) -> Iterator[WantedFault]:
     """Yield random mistakes to place: kinds first, then acts."""
     acts = ways.by_kind if count else {}
     kinds: list[str] = []
@@ -166,11 +170,11 @@ def place_faults(
     of a kind the subjects that were wrong least often. No two may be called at the same
     time, if each may be until ``within`` acts later.
     """
-    return _placed(Ways(right), rng, wanted, before, within=within)
+    return _placed(PossibleFaults(right), rng, wanted, before, within=within)
 
 
 def _placed(  # noqa: PLR0913 - what a round is faulty by
-    ways: Ways,
+    ways: PossibleFaults,
     rng: random.Random,
     wanted: Sequence[WantedFault],
     before: Sequence[Fault] = (),
@@ -188,7 +192,9 @@ def _placed(  # noqa: PLR0913 - what a round is faulty by
     return FaultyRound(dealt.trace, dealt.faults)
 
 
-def faulty_at(ways: Ways, here: Iterable[Way], fits: Fits = any_fault) -> Iterator[FaultyRound]:
+def faulty_at(
+    ways: PossibleFaults, here: Iterable[PossibleFault], fits: Fits = any_fault
+) -> Iterator[FaultyRound]:
     """Yield the round with each of these slips that is one mistake.
 
     The mistake can be seen. What was laid wrongly may be put right while it may still be
@@ -213,7 +219,7 @@ class _Choice:
         self._want, self._rng = want, rng
         self._had = Counter((fault.kind, what_of(fault.act)) for fault in before)
 
-    def of(self, kind: str, ways: Sequence[Way]) -> Iterator[Way]:
+    def of(self, kind: str, ways: Sequence[PossibleFault]) -> Iterator[PossibleFault]:
         """Yield slips of a kind, rarest subjects first, then by act.
 
         A few of each act, unlike sorts first.
@@ -221,7 +227,7 @@ class _Choice:
         A few of each act, of unlike sorts before alike.
         """
         rng, want = self._rng, self._want
-        by_what: dict[What, list[Way]] = {}
+        by_what: dict[What, list[PossibleFault]] = {}
         for way in ways:
             by_what.setdefault(way.what, []).append(way)
         whats = rng.sample(sorted(by_what), len(by_what))
@@ -267,14 +273,14 @@ class _FaultyTrace(NamedTuple):
 
 
 def _with_one_more(
-    dealt: _FaultyTrace, ways: Ways, choice: _Choice, numbers: Iterable[int]
+    dealt: _FaultyTrace, ways: PossibleFaults, choice: _Choice, numbers: Iterable[int]
 ) -> Iterator[_FaultyTrace]:
     """Yield the round with one more mistake at these acts.
 
     The first kind possible comes first.
     """
     acts = len(dealt.trace.moments)
-    there: dict[str, list[Way]] = {}
+    there: dict[str, list[PossibleFault]] = {}
     for number in takewhile(lambda number: number <= acts, numbers):
         for way in ways.at(dealt.trace, number):
             there.setdefault(way.kind, []).append(way)
@@ -297,7 +303,7 @@ def _is_told(other: _FaultyTrace, fits: Fits) -> bool:
     return fits(last) and is_shown(other.trace, last)
 
 
-def _may_fit(way: Way, fits: Fits) -> bool:
+def _may_fit(way: PossibleFault, fits: Fits) -> bool:
     """Tell if a slip may be the wanted mistake, by its verdict."""
     if way.slip.never is not None:
         return True
@@ -316,7 +322,7 @@ def _is_one_more(faults: Sequence[Fault], other: _FaultyTrace) -> bool:
     return alone and passed and tuple(before) == tuple(faults) and other.trace.ends.over
 
 
-def _slipped(dealt: _FaultyTrace, way: Way) -> _FaultyTrace:
+def _slipped(dealt: _FaultyTrace, way: PossibleFault) -> _FaultyTrace:
     """Return the round dealt on from a slip."""
     trace, faults = way.gone_on(dealt.never) if dealt.never else way.alone
     return dealt._replace(trace=trace, never=way.never(dealt.never), faults=faults)

@@ -127,7 +127,7 @@ def round_record(seen: WatchedRound) -> Mapping[str, Any]:
 class InspectionStore(Protocol):
     """Storage of inspectors' drills; methods raise RecordsError if it fails."""
 
-    def begin(self, trainee: str, drill: Drill) -> int:
+    def add_drill(self, trainee: str, drill: Drill) -> int:
         """Store a new drill and return its id."""
 
     def add(self, inspection: int, number: int, seen: Mapping[str, Any], at: str) -> None:

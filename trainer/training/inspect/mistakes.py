@@ -31,7 +31,7 @@ What = tuple[str, str, str]
 Never = frozenset[tuple[int, Key]]
 
 
-class Way:
+class PossibleFault:
     """Possible mistake: a slip in place of one act."""
 
     def __init__(self, trace: Trace, number: int, slip: Slip) -> None:
@@ -85,14 +85,14 @@ class Way:
         return before | {(number, self.slip.never)}
 
 
-class Ways:
+class PossibleFaults:
     """Possible mistakes in a correct round, cached by act."""
 
     def __init__(self, right: Trace) -> None:
         self.right = right
-        self._at: dict[int, tuple[Way, ...]] = {}
+        self._at: dict[int, tuple[PossibleFault, ...]] = {}
 
-    def at(self, trace: Trace, number: int) -> Sequence[Way]:
+    def at(self, trace: Trace, number: int) -> Sequence[PossibleFault]:
         """Return the possible mistakes at an act of a round.
 
         The round may also be one dealt on from this one.
@@ -119,9 +119,9 @@ def what_of(act: Act) -> What:
     return act.act, act.what or "", act.phrase or ""
 
 
-def _ways(trace: Trace, number: int) -> Iterator[Way]:
+def _ways(trace: Trace, number: int) -> Iterator[PossibleFault]:
     before = trace.moments[number - 1].before
-    return (Way(trace, number, slip) for slip in _seen(trace.dealing, before))
+    return (PossibleFault(trace, number, slip) for slip in _seen(trace.dealing, before))
 
 
 def _is_something(dealing: Dealing, made: Moment) -> bool:

@@ -18,7 +18,7 @@ from trainer.training.engine.reachable import (
 )
 from trainer.training.judge.trace import in_focus
 from trainer.training.judge.verdict import clauses_of
-from trainer.training.memory.renewed import NEVER_RENEWED, Renewed
+from trainer.training.memory.renewed import NEVER_RENEWED, RenewalDates
 
 #: The lessons with which every course that nobody wrote begins and ends; and between them, what no
 #: phase has: what comes in between.
@@ -131,7 +131,7 @@ _MINUTES = {WATCH: 1, HELPED: 1, ALONE: 2, QUESTIONS: 1}
 _NEEDED = {ALONE: ACTS_RIGHT, QUESTIONS: QUESTIONS_RIGHT}
 
 
-class StageDone(NamedTuple):
+class StageRecord(NamedTuple):
     """Stage of a lesson that was completed, with result.
 
     ``right``: number of its acts, or questions, right at the first try and without help,
@@ -203,7 +203,7 @@ class LessonPath(NamedTuple):
 
 
 def path_of(
-    course: Iterable[Lesson], done: Iterable[StageDone], renewed: Renewed = NEVER_RENEWED
+    course: Iterable[Lesson], done: Iterable[StageRecord], renewed: RenewalDates = NEVER_RENEWED
 ) -> LessonPath:
     """Return a trainee's progress by the stages completed.
 

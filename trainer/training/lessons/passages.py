@@ -17,7 +17,7 @@ from trainer.procedure.lesson import Lesson
 from trainer.procedure.reading import DataError, Problem
 from trainer.training.corpus.corpus import MOST
 from trainer.training.corpus.draw import Recipe, draw_round
-from trainer.training.corpus.find import Finder, Found, NoRoundError, Wish
+from trainer.training.corpus.find import Finder, FoundRounds, NoRoundError, Wish
 from trainer.training.corpus.request import NotDrawnError, PracticeRequest, draw_wanted
 from trainer.training.drills.position import Position
 from trainer.training.engine.reachable import enacted
@@ -143,7 +143,7 @@ def _of_clauses(
                 continue
             wish, most = Wish((clause,), boxes=lesson.boxes), MOST if number < own else _LOOKED
 
-            def find(most: int, wish: Wish = wish) -> Found:
+            def find(most: int, wish: Wish = wish) -> FoundRounds:
                 return finder.find(wish, rng.randrange(_SEEDS), look, most)
 
             try:
@@ -158,7 +158,7 @@ def _of_clauses(
         raise missed
 
 
-def _easiest(find: Callable[[int], Found], most: int, later: frozenset[str]) -> Found:
+def _easiest(find: Callable[[int], FoundRounds], most: int, later: frozenset[str]) -> FoundRounds:
     """Find a few rounds; return the easiest.
 
     The easiest has the fewest acts, before the clause, that are taught later. ``most``
@@ -166,7 +166,7 @@ def _easiest(find: Callable[[int], Found], most: int, later: frozenset[str]) -> 
     is none at all.
     """
 
-    def strange(found: Found) -> int:
+    def strange(found: FoundRounds) -> int:
         before = found.trace.moments[: found.needs[0].n]
         return sum(not later.isdisjoint(moment.clauses) for moment in before)
 
@@ -179,7 +179,7 @@ def _easiest(find: Callable[[int], Found], most: int, later: frozenset[str]) -> 
     return best
 
 
-def _passage(lesson: Lesson, found: Found) -> Passage:
+def _passage(lesson: Lesson, found: FoundRounds) -> Passage:
     """Cut the acts about the lesson out of a found round.
 
     With one act before them, and one after that is still in the lesson's phases.

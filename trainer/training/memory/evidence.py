@@ -71,7 +71,7 @@ class WatchedMachine(Machine):
         return found
 
 
-class Met(NamedTuple):
+class ClausesMet(NamedTuple):
     """The clauses that an act, from 1, has met at its first try, and how; 0: it was omitted."""
 
     n: int
@@ -79,7 +79,7 @@ class Met(NamedTuple):
     how: str
 
 
-def met(line: SessionLine) -> Iterator[Met]:
+def met(line: SessionLine) -> Iterator[ClausesMet]:
     """The clauses that each act of a session met, and how it went, at the first try.
 
     A further try at what was not right says nothing, and help counts for the act after it. Of what
@@ -95,12 +95,12 @@ def met(line: SessionLine) -> Iterator[Met]:
             continue
         if not attempt and n not in withdrawn:
             if act.verdict == CORRECT:
-                yield Met(n, act.clauses, HELPED if helped else KEPT)
+                yield ClausesMet(n, act.clauses, HELPED if helped else KEPT)
             else:
-                yield Met(n, act.clauses[:1], BROKEN)
+                yield ClausesMet(n, act.clauses[:1], BROKEN)
         helped = False
     for omitted in summary.get("omitted", ()):
-        yield Met(0, omitted["clauses"][:1], BROKEN)
+        yield ClausesMet(0, omitted["clauses"][:1], BROKEN)
 
 
 def hows_of(lines: Iterable[SessionLine]) -> Mapping[str, set[str]]:
@@ -162,7 +162,7 @@ WATCHED = 20
 DealtAgain = Callable[[SessionRecord], Dealing]
 
 
-class Watched(NamedTuple):
+class WaysTaken(NamedTuple):
     """A moment of a round, the ways that had led to it since the act before, and those after it.
 
     Where its act was not carried out none was taken after it, and those before it stand.
@@ -173,7 +173,7 @@ class Watched(NamedTuple):
     then: tuple[str, ...]
 
 
-def performance(dealing: Dealing) -> Iterator[Watched]:
+def performance(dealing: Dealing) -> Iterator[WaysTaken]:
     """The correct performance of a scenario; DataError where it cannot be dealt."""
     machine = WatchedMachine(dealing.procedure)
     watched = Dealing(dealing.procedure, machine, dealing.scenario)
@@ -181,11 +181,11 @@ def performance(dealing: Dealing) -> Iterator[Watched]:
     ways = machine.taken()
     for moment in deal(watched, correct_dealer(watched), begins):
         then = machine.taken()
-        yield Watched(moment, ways, then)
+        yield WaysTaken(moment, ways, then)
         ways = then
 
 
-def dealt_again(dealing: Dealing, record: SessionRecord) -> Iterator[Watched]:
+def dealt_again(dealing: Dealing, record: SessionRecord) -> Iterator[WaysTaken]:
     """A logged session as it was dealt; where that does not go on today, so far.
 
     Ways that were taken before it began say nothing. DataError where it cannot begin.
@@ -203,7 +203,7 @@ def dealt_again(dealing: Dealing, record: SessionRecord) -> Iterator[Watched]:
             return
         moment, taken = session.moments[-1], machine.taken()
         then = taken if moment.carried_out else ()
-        yield Watched(moment, ways, then)
+        yield WaysTaken(moment, ways, then)
         if moment.carried_out:
             ways = (*ways, *then) if verdict.verdict == FREE else then
 

@@ -22,7 +22,7 @@ from trainer.training.memory.memory import (
     Try,
     firsts,
 )
-from trainer.training.memory.renewed import NEVER_RENEWED, Renewed
+from trainer.training.memory.renewed import NEVER_RENEWED, RenewalDates
 
 #: What is rehearsed stands in a sequence: an act before it, itself, and an act after it.
 PASSAGE = 3
@@ -81,7 +81,7 @@ def inspector_tries_of(watched: WatchRecord) -> Iterator[Try]:
             yield Try(Key(SEEN, clause), watched.known, how, Source(None, 0, WATCHED_DRILL))
 
 
-def seen_memory(watched: Iterable[WatchRecord], renewed: Renewed = NEVER_RENEWED) -> Memory:
+def seen_memory(watched: Iterable[WatchRecord], renewed: RenewalDates = NEVER_RENEWED) -> Memory:
     """Of which clauses somebody sees it when they are broken, by what he watched at a procedure.
 
     ``renewed``: since when the clauses are as they are: what was before says nothing of them.

@@ -174,7 +174,7 @@ class Memory:
         return {key.name: card.state(day) for key, card in cards if key.kind == CLAUSE}
 
 
-class Unwatched(NamedTuple):
+class UncountedSession(NamedTuple):
     """A session whose ways nobody has looked at, and when it, or its exam, was over."""
 
     line: SessionLine
@@ -200,7 +200,7 @@ class Memories(Protocol):
     def reviews(self, trainee: str, procedure: str) -> Sequence[Review]:
         """The log of the reviews, the oldest first."""
 
-    def unwatched(self, trainee: str, procedure: str, most: int) -> Sequence[Unwatched]:
+    def unwatched(self, trainee: str, procedure: str, most: int) -> Sequence[UncountedSession]:
         """The trainee's latest sessions that are over and whose ways nobody has looked at.
 
         The oldest first, so many at most. To deal a session again takes time: those before them

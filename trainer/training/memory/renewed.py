@@ -16,7 +16,7 @@ from trainer.training.memory.memory import (
     Memory,
     Review,
     Try,
-    Unwatched,
+    UncountedSession,
     firsts,
 )
 from trainer.training.sessions.record import ExamLine, SessionLine
@@ -33,7 +33,7 @@ def learnt(
     return memory
 
 
-class Renewed(NamedTuple):
+class RenewalDates(NamedTuple):
     """Since when what is tried at a clause counts, in ISO 8601, where that is not for ever."""
 
     since: Mapping[str, str]
@@ -48,7 +48,7 @@ class Renewed(NamedTuple):
 
 
 #: No clause has ever changed.
-NEVER_RENEWED = Renewed({})
+NEVER_RENEWED = RenewalDates({})
 
 
 class RenewedMemories:
@@ -57,7 +57,7 @@ class RenewedMemories:
     ``renewed`` says for a procedure, by its id, since when its clauses are as they are.
     """
 
-    def __init__(self, memories: Memories, renewed: Callable[[str], Renewed]) -> None:
+    def __init__(self, memories: Memories, renewed: Callable[[str], RenewalDates]) -> None:
         self._memories, self._renewed = memories, renewed
 
     def memory(self, trainee: str, procedure: str) -> Memory:
@@ -80,7 +80,7 @@ class RenewedMemories:
         """The log of all reviews, the oldest first."""
         return self._memories.reviews(trainee, procedure)
 
-    def unwatched(self, trainee: str, procedure: str, most: int) -> Sequence[Unwatched]:
+    def unwatched(self, trainee: str, procedure: str, most: int) -> Sequence[UncountedSession]:
         """The latest sessions whose ways nobody has looked at."""
         return self._memories.unwatched(trainee, procedure, most)
 
@@ -89,11 +89,11 @@ class RenewedMemories:
         self._memories.watch(trainee, procedure, session, tries)
 
 
-def _day(renewed: Renewed, key: Key) -> str:
+def _day(renewed: RenewalDates, key: Key) -> str:
     return day_of(renewed.since[key.name]).isoformat()
 
 
-def _is_stale(memory: Memory, key: Key, renewed: Renewed) -> bool:
+def _is_stale(memory: Memory, key: Key, renewed: RenewalDates) -> bool:
     """Whether a card knows something of before its clause was changed."""
     if key.kind != CLAUSE or key.name not in renewed.since:
         return False
@@ -101,7 +101,7 @@ def _is_stale(memory: Memory, key: Key, renewed: Renewed) -> bool:
 
 
 def _learn_again(
-    memory: Memory, keys: Sequence[Key], renewed: Renewed, reviews: Iterable[Review]
+    memory: Memory, keys: Sequence[Key], renewed: RenewalDates, reviews: Iterable[Review]
 ) -> None:
     """Make cards anew of the reviews since their clauses were changed."""
     from trainer.training.memory.fading import take  # noqa: PLC0415 - it loads fsrs

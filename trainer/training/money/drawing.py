@@ -35,7 +35,7 @@ from trainer.training.money.exercise import (
     fewest,
     paid_best,
 )
-from trainer.training.money.occasions import FIXED, Insured, Occasion, Occasions
+from trainer.training.money.occasions import FIXED, InsuredTable, Occasion, Occasions
 
 
 class _Piles(NamedTuple):
@@ -229,7 +229,7 @@ class Drawer:
         clauses = insured.step.clauses
         return Exercise(MOST_INSURANCE, bet, most, clauses, ratio, what="insurance")
 
-    def _part_insured(self, insured: Insured) -> tuple[int, int]:
+    def _part_insured(self, insured: InsuredTable) -> tuple[int, int]:
         """How much of a bet may be insured, as it shows on a bet that has many parts."""
         unit = min(self._house.denominations)
         bet = Chips.of({unit: 27_720})
@@ -279,7 +279,7 @@ def kind_of(occasion: Occasion) -> str:
     return PAY if occasion.ratio is not None else BONUS
 
 
-def largest_insurance(procedure: Procedure, insured: Insured, bet: Chips) -> int:
+def largest_insurance(procedure: Procedure, insured: InsuredTable, bet: Chips) -> int:
     """The most of a bet that is not refused as insurance, in money units that chips make.
 
     The step that refuses it says so: it is asked, of more and more.

@@ -161,7 +161,7 @@ _AT_A_TIME = 30  # hands that are imagined
 _ON = 4  # acts that are dealt on in what was imagined
 
 
-class Insured(NamedTuple):
+class InsuredTable(NamedTuple):
     """A table at which somebody has laid insurance, where it is refused, and by which step."""
 
     table: Table
@@ -174,7 +174,7 @@ class Occasions:
     """What a house gives to pay: by the step that asks, and whose insurance may be too large."""
 
     found: Mapping[str, tuple[Occasion, ...]]
-    insured: Insured | None
+    insured: InsuredTable | None
 
     @classmethod
     def of(cls, procedure: Procedure, machine: Machine) -> "Occasions":
@@ -200,7 +200,7 @@ class OccasionSearch:
         self._corpus = Corpus(procedure, machine)
         self._found: dict[str, list[Occasion]] = {}
         self._hands: dict[str, Occasion] = {}
-        self._insured: Insured | None = None
+        self._insured: InsuredTable | None = None
         possible = {step.path for step in possible_acts(procedure)}
         self._steps = {
             settling.step.path: settling
@@ -249,7 +249,7 @@ class OccasionSearch:
             if occasion.what == "bet" and occasion.table.dealer:
                 self._hands.setdefault(occasion.path, occasion)
 
-    def _insured_at(self, table: Table) -> Insured | None:
+    def _insured_at(self, table: Table) -> InsuredTable | None:
         """Where insurance lies, and would be refused if it were more than lies there as a bet."""
         for box in table.boxes:
             for bet in box.bets:
@@ -259,7 +259,7 @@ class OccasionSearch:
                 much = table.with_bet(spot, replace(bet, insurance=bet.chips + bet.chips))
                 for step in self._refusals:
                     if step.over and is_open(step, much, spot, self._procedure.house):
-                        return Insured(table, spot, step)
+                        return InsuredTable(table, spot, step)
         return None
 
     # --- cards that are imagined

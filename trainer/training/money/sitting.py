@@ -29,7 +29,7 @@ _LATER = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Tried:
+class AnswerTry:
     """An answer that was given: ``again`` where the exercise came back; its time in seconds."""
 
     exercise: Exercise
@@ -59,7 +59,7 @@ class MoneySitting:
         self, exercises: Iterable[Exercise], denominations: Collection[int], count: int = MOST_COUNT
     ) -> None:
         """So many of the exercises at most; each is drawn no sooner than it is asked for."""
-        self.tries: list[Tried] = []
+        self.tries: list[AnswerTry] = []
         self._denominations = denominations
         self._drawn = iter(exercises)
         self._to_draw = count
@@ -91,7 +91,7 @@ class MoneySitting:
         """How many are left, those that came back among them."""
         return len(self._waiting) + self._to_draw
 
-    def answer(self, answer: Answer, seconds: float) -> Tried:
+    def answer(self, answer: Answer, seconds: float) -> AnswerTry:
         """Answer what is asked, after so many seconds; ValueError where nothing is asked."""
         if not self._waiting:
             raise ValueError("nothing is asked any more")
@@ -101,12 +101,12 @@ class MoneySitting:
             self._draw(_LATER)
             self._waiting.insert(min(_LATER, len(self._waiting)), (exercise, True))
         self._draw(1)
-        tried = Tried(exercise, answer, mark, seconds, again)
+        tried = AnswerTry(exercise, answer, mark, seconds, again)
         self.tries.append(tried)
         return tried
 
     @property
-    def firsts(self) -> list[Tried]:
+    def firsts(self) -> list[AnswerTry]:
         """The first try at each exercise."""
         return [tried for tried in self.tries if not tried.again]
 

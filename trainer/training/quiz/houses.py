@@ -31,8 +31,8 @@ from trainer.training.quiz.question import (
     THERE,
     Answer,
     Draft,
-    Elsewhere,
     Member,
+    OtherHouse,
 )
 
 _SAID_FIRST = 2  # calls that one house has before an act and the other not
@@ -197,7 +197,7 @@ class _Standing(NamedTuple):
         return () if verdict.verdict == CORRECT else verdict.clauses
 
 
-class Compared:
+class HouseComparison:
     """Acts in the rounds of a pool by where they are right: at both houses, at one, at neither."""
 
     def __init__(self, pool: Pool, rules: Rules, other: Rules) -> None:
@@ -228,7 +228,7 @@ class Compared:
             return None
         self._used.add(found.act)
         members = [Member(Answer(says, (found.act,)), found.position) for says in STANDINGS]
-        there = Elsewhere(self._other.name, self._other.procedure, found.broken_there)
+        there = OtherHouse(self._other.name, self._other.procedure, found.broken_there)
         return Draft(members, standing, there)
 
     def _parts_both_ways(self) -> bool:

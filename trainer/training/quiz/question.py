@@ -65,7 +65,7 @@ class Answer:
         return self.acts[0] if self.says == DONE and len(self.acts) == 1 else None
 
 
-class Elsewhere(NamedTuple):
+class OtherHouse(NamedTuple):
     """The house that a question compares with: its name, its rules, what the act breaks there."""
 
     name: str
@@ -89,7 +89,7 @@ class Question:
     right: int
     clauses: tuple[str, ...]
     broken: tuple[tuple[str, ...], ...] = ()
-    elsewhere: Elsewhere | None = None
+    elsewhere: OtherHouse | None = None
     count: int = 0
 
     @property
@@ -168,7 +168,7 @@ class Draft:
 
     members: Sequence[Member]
     right: int | None = None
-    elsewhere: Elsewhere | None = None
+    elsewhere: OtherHouse | None = None
     count: int = 0
 
 

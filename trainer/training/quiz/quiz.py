@@ -22,7 +22,7 @@ from trainer.training.quiz.acts import (
     said,
     with_which_hand,
 )
-from trainer.training.quiz.houses import Compared
+from trainer.training.quiz.houses import HouseComparison
 from trainer.training.quiz.performances import first_other, in_which_order, is_it_right
 from trainer.training.quiz.pool import (
     Pool,
@@ -135,7 +135,7 @@ class _Slipped(NamedTuple):
         return source, at + 1
 
 
-class Broken:
+class SlipIndex:
     """Slips in the rounds of a pool, by the clause that they break first."""
 
     def __init__(self, pool: Pool) -> None:
@@ -412,7 +412,7 @@ class Quiz:
     ) -> Mapping[str, Callable[[], Draft | None]]:
         """How a question of each kind is drafted."""
         pool = self._pool
-        compared = [Compared(pool, rules, other) for other in others]
+        compared = [HouseComparison(pool, rules, other) for other in others]
         of_acts = {
             NEXT: due_next,
             ORDER: in_which_order,
@@ -426,11 +426,11 @@ class Quiz:
         ways: dict[str, Callable[[], Draft | None]] = {
             kind: partial(draft, pool) for kind, draft in of_acts.items()
         }
-        ways[CLAUSE] = Broken(pool).which_clause
+        ways[CLAUSE] = SlipIndex(pool).which_clause
         ways[HOUSE] = partial(self._of_a_house, compared)
         return ways
 
-    def _of_a_house(self, compared: Sequence[Compared]) -> Draft | None:
+    def _of_a_house(self, compared: Sequence[HouseComparison]) -> Draft | None:
         """A question about one of the houses, by chance; about another where it has none yet."""
         standing, houses = self._standings[-1], self._rng.sample(compared, len(compared))
         for house in houses[:1]:

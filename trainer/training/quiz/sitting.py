@@ -19,7 +19,7 @@ _LIKELIER = 30.0  # how much likelier a clause is drawn while one on it is looke
 Look = Callable[[int], None]
 
 
-class Answered(NamedTuple):
+class AnsweredQuestion(NamedTuple):
     """A question with how it was answered; ``again``: one on its clause had been wrong before."""
 
     question: Question
@@ -73,7 +73,7 @@ class QuizSitting:
         self._spare: list[Question] = []
         self._practised: list[Question] = []  # missed before; one on the rule of each is asked
         self._owed: list[Question] = []  # missed; one on the rule of each comes back
-        self.answered: list[Answered] = []
+        self.answered: list[AnsweredQuestion] = []
         self.question: Question | None = None
         self.again = False
 
@@ -85,7 +85,7 @@ class QuizSitting:
             raise DataError([Problem("quiz", "enough rounds were dealt for one question")])
         return self._draw(rng)
 
-    def begin(self, count: int, look: Look) -> None:
+    def begin_quiz(self, count: int, look: Look) -> None:
         """Ask the first of so many questions; there are fewer where no more can be found."""
         self._left = self.count = count
         self.go_on(look)
@@ -158,7 +158,7 @@ class QuizSitting:
         if question is None:
             return False
         before = len(self.missed)
-        self.answered.append(Answered(question, right, self.again))
+        self.answered.append(AnsweredQuestion(question, right, self.again))
         self.question = None
         comes_back = len(self.missed) > before
         if comes_back:

@@ -151,14 +151,14 @@ class Backlog:
         self._waiting.setdefault(session, []).append(WaitingEntry(write, self._now(), act))
         self.catch_up()
 
-    def begin(self, head: SessionHead) -> int:
+    def add_session(self, head: SessionHead) -> int:
         """Record a new session and return its number.
 
         Raise RecordsError while the records fail, unless sessions may begin without them.
         """
         self.catch_up()
         try:
-            number = self._open().begin(head)
+            number = self._open().add_session(head)
         except RecordsError as error:
             self.says = str(error)
             if not self.without:
@@ -174,7 +174,7 @@ class Backlog:
         number = next(self._unused)
 
         def begin(log: Journal, _: int) -> None:
-            self._begun[number] = log.begin(head)
+            self._begun[number] = log.add_session(head)
 
         self._take(number, begin)
         return number

@@ -328,7 +328,7 @@ class RecordsError(Exception):
 class Journal(Protocol):
     """Part of the log that a session in progress writes to."""
 
-    def begin(self, head: SessionHead) -> int:
+    def add_session(self, head: SessionHead) -> int:
         """Store a new session and return its id."""
 
     def add_act(  # noqa: PLR0913, PLR0917 - a line of the log

@@ -102,7 +102,7 @@ class Session:
         self._missed = False
 
     @classmethod
-    def begin(
+    def new_session(
         cls, dealing: Dealing, mode: Mode = EXAM, prelude: Sequence[Act] = (), focus: str = ""
     ) -> "Session":
         """Begin a new session.

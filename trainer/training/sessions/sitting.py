@@ -218,7 +218,7 @@ class Sitting:
         self._log.spend(self.number, self.spent)
 
     @classmethod
-    def begin(
+    def begin_sitting(
         cls,
         session: Session,
         trainee: str,
@@ -248,7 +248,7 @@ class Sitting:
             exam=part.exam,
             number=part.number,
         )
-        sitting = cls(session, log, log.begin(head), clock)
+        sitting = cls(session, log, log.add_session(head), clock)
         sitting.round, sitting._examines = part.number, part.exam is not None
         return sitting
 

@@ -169,7 +169,7 @@ _LONGEST_REMARK = 500  # letters of remarks
 _PDF = ".pdf"
 
 
-class LiveScreen(FollowsChanges, Screen):
+class FloorAssessmentScreen(FollowsChanges, Screen):
     """What an assessor enters of a round at a live table; ``by`` is who has come in.
 
     ``people``: who can be assessed; ``today``: no round is later.
@@ -380,7 +380,7 @@ def live_title() -> str:
     return _("Floor assessments")
 
 
-class LiveList(FollowsChanges, QWidget):
+class FloorList(FollowsChanges, QWidget):
     """Lists what was seen at live tables, the latest first."""
 
     on_language = "retranslate"

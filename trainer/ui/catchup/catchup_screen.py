@@ -21,8 +21,8 @@ from trainer.catalogue import gettext as _
 from trainer.procedure.amendment import Amended, in_language
 from trainer.procedure.spec import Procedure
 from trainer.training.catchup.change import Change
-from trainer.training.catchup.known_versions import Owed
-from trainer.training.catchup.requalify import Becoming
+from trainer.training.catchup.known_versions import VersionsToLearn
+from trainer.training.catchup.requalify import Requalification
 from trainer.training.catchup.sign_off import TIMES, Learning, Sheet, TrainingRole
 from trainer.training.catchup.walkthrough import (
     Sentence,
@@ -62,7 +62,7 @@ def state_words(learning: Learning, today: date) -> str:
     return f"{marks} {later}"
 
 
-def told_html(becoming: Becoming, change: Change, lang: str, today: date) -> str:
+def told_html(becoming: Requalification, change: Change, lang: str, today: date) -> str:
     """What changed, by which rule change, since when and why; the new sentence and the old one."""
     lines = [*_sentences(sentences(becoming, change, lang))]
     told = change.shown[0].told
@@ -339,7 +339,7 @@ _LIST, _TOLD = 2, 3  # of the width
 _LOWEST = 56  # pixels; the tables have the rest
 
 
-class CurrentScreen(Screen):
+class CatchUpScreen(Screen):
     """All that changed between the version that one is current with and the one in force."""
 
     # Deal or see it; it was read; see its faults; learn it in the other role.
@@ -350,7 +350,13 @@ class CurrentScreen(Screen):
     murmurs = True
 
     def __init__(
-        self, owed: Owed, becoming: Becoming, sheet: Sheet, lang: str, *, both: bool = False
+        self,
+        owed: VersionsToLearn,
+        becoming: Requalification,
+        sheet: Sheet,
+        lang: str,
+        *,
+        both: bool = False,
     ) -> None:
         super().__init__()
         self._sees, self._both = sheet.role is TrainingRole.INSPECTOR, both

@@ -26,7 +26,7 @@ from trainer.app import App
 from trainer.catalogue import N_, gettext as _
 from trainer.procedure.reading import DataError
 from trainer.training.certificates.certificate import Role
-from trainer.training.certificates.certified import Doubt, HeldCertificate, Seal, Stale
+from trainer.training.certificates.certified import Doubt, HeldCertificate, RulesGap, Seal
 from trainer.training.certificates.credential import ENDING, SignedCertificate, file_name
 from trainer.training.certificates.house_keys import WITHDRAWN_ENDING
 from trainer.training.certificates.standing import ValidityState
@@ -191,10 +191,10 @@ _STATES: Mapping[ValidityState, tuple[str, str]] = {
     ValidityState.UNKNOWN: ("✗", N_("not signed with a key of this house")),
     ValidityState.ALTERED: ("✗", N_("altered in the records")),
 }
-_STALE: Mapping[Stale, str] = {
-    Stale.VERSION: N_("a different version of the rules is in force"),
-    Stale.TEXT: N_("the rules of this version have changed"),
-    Stale.GONE: N_("its procedure is no longer here"),
+_STALE: Mapping[RulesGap, str] = {
+    RulesGap.VERSION: N_("a different version of the rules is in force"),
+    RulesGap.TEXT: N_("the rules of this version have changed"),
+    RulesGap.GONE: N_("its procedure is no longer here"),
 }
 _DOUBTS: Mapping[Doubt, str] = {
     Doubt.FAILED: N_("not passed, after verdicts were overruled"),

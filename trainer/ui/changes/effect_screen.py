@@ -312,7 +312,7 @@ class EffectScreen(FollowsChanges, Screen):
         except StoppedError:
             self._show(self.list.currentRow())
         self.look_button.setVisible(bool(self.left))
-        self.price.begin()
+        self.price.start_pricing()
 
     def save_notice(self) -> None:
         """Save the notice, with every round that there is; what is missing is looked for first."""

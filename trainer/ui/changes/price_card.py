@@ -141,7 +141,7 @@ class PriceCard(FollowsChanges, QFrame):
         """Whether the price is being worked out."""
         return self._thread is not None and self._thread.isRunning()
 
-    def begin(self) -> None:
+    def start_pricing(self) -> None:
         """Work the price out in the background, where there is one and nobody has begun."""
         if self._thread is not None or not has_price(self._old, self._new):
             return
@@ -163,7 +163,7 @@ class PriceCard(FollowsChanges, QFrame):
             self._thread.requestInterruption()
         else:
             self._thread = None
-            self.begin()
+            self.start_pricing()
 
     def _show_price(self, price: Price) -> None:
         self.price = price

@@ -16,7 +16,7 @@ from trainer.table.chips import Chips
 from trainer.training.judge.verdict import CORRECT, FAULT
 from trainer.ui.deal.controls import CHIPS, STEPS
 from trainer.ui.table.move import CHIP, POINT, SAY, SHOE, Thing
-from trainer.ui.table.place import Place
+from trainer.ui.table.place import ThingWidget
 from trainer.ui.table.pointing import Outlines, around, occupied, things_of
 from trainer.ui.table.table_layout import NAME
 from trainer.ui.widgets.callout import Callout
@@ -52,7 +52,7 @@ _HALVES: Mapping[str, str] = {
 }
 
 
-class Beat(NamedTuple):
+class CoachStep(NamedTuple):
     """The next click: its target, its words and the target's part.
 
     ``part``: a rectangle in shares of the target's size.
@@ -63,7 +63,7 @@ class Beat(NamedTuple):
     part: QRectF = WHOLE
 
 
-class Lead(NamedTuple):
+class NextMove(NamedTuple):
     """The next move, done right, and the obligation that asks for it."""
 
     act: Act
@@ -76,12 +76,12 @@ class Lead(NamedTuple):
         return act.act, act.what, act.phrase, act.side, act.with_, act.face, act.marker
 
 
-def lead_of(screen: "TableScreen") -> Lead | None:
+def lead_of(screen: "TableScreen") -> NextMove | None:
     """Return the next right move, or None if none is left."""
     judged = screen.sitting.session.next_right()
     if judged is None or judged.obligation is None:
         return None
-    return Lead(judged.verdict.act, judged.obligation)
+    return NextMove(judged.verdict.act, judged.obligation)
 
 
 def form_done(screen: "TableScreen") -> Form | None:
@@ -90,10 +90,10 @@ def form_done(screen: "TableScreen") -> Form | None:
     if moment.verdict.verdict != CORRECT or moment.obligation is None:
         return None
     right = screen.sitting.session.dealing.correct_act(moment.obligation, moment.before)
-    return Lead(right, moment.obligation).form
+    return NextMove(right, moment.obligation).form
 
 
-def lead_words(lead: Lead, screen: "TableScreen") -> tuple[str, str]:
+def lead_words(lead: NextMove, screen: "TableScreen") -> tuple[str, str]:
     """Return the next move in words, and its rule.
 
     "" in place of a rule that is too long.
@@ -107,7 +107,7 @@ def lead_words(lead: Lead, screen: "TableScreen") -> tuple[str, str]:
     return act_words(lead.act, screen.procedure, lang, table), rule
 
 
-def beat_of(lead: Lead, screen: "TableScreen") -> Beat | None:
+def beat_of(lead: NextMove, screen: "TableScreen") -> CoachStep | None:
     """Return a move's next click; None if it cannot be shown.
 
     It depends on what is in hand.
@@ -135,12 +135,14 @@ def _place(thing: Thing, screen: "TableScreen") -> QWidget | None:
     return screen.view.places.get(thing)
 
 
-def _beat(thing: Thing, words: str, screen: "TableScreen", part: QRectF = WHOLE) -> Beat | None:
+def _beat(
+    thing: Thing, words: str, screen: "TableScreen", part: QRectF = WHOLE
+) -> CoachStep | None:
     found = _place(thing, screen)
-    return None if found is None else Beat(found, words, part)
+    return None if found is None else CoachStep(found, words, part)
 
 
-def _first(lead: Lead, source: Thing, screen: "TableScreen") -> Beat | None:
+def _first(lead: NextMove, source: Thing, screen: "TableScreen") -> CoachStep | None:
     """Return the click that picks up, points or speaks."""
     words = _(_TAKE_UP.get(source.kind, _ALL))
     if source.kind == SAY and lead.act.value is not None:
@@ -154,7 +156,7 @@ def _chips_of(act: Act, screen: "TableScreen") -> Chips:
     return act.chips or Chips.fewest_for(act.amount or min(known), known)
 
 
-def _chips(lead: Lead, screen: "TableScreen") -> Beat | None:
+def _chips(lead: NextMove, screen: "TableScreen") -> CoachStep | None:
     """Return the click for missing chips, or for surplus ones.
 
     Surplus chips go back.
@@ -164,7 +166,7 @@ def _chips(lead: Lead, screen: "TableScreen") -> Beat | None:
     left = wanted.amount - held.chips.amount
     if left < 0:
         words = _("That’s too much. Click here to put it back.")
-        return Beat(screen.view.fixtures.give_back, words)
+        return CoachStep(screen.view.fixtures.give_back, words)
     counts = Counter(wanted.as_dict())
     counts.subtract(held.chips.as_dict())
     fits = min(counts.values()) >= 0
@@ -174,23 +176,23 @@ def _chips(lead: Lead, screen: "TableScreen") -> Beat | None:
     return _beat(Thing(CHIP, value=largest), words.format(chips=chips_words(rest)), screen)
 
 
-def _back(held: Thing, screen: "TableScreen") -> Beat | None:
+def _back(held: Thing, screen: "TableScreen") -> CoachStep | None:
     """Return the click that puts back a wrong thing."""
     words = _("Not that one yet. Press Esc or click it again to put it back.")
     if held.kind == CHIP:
-        return Beat(screen.view.fixtures.give_back, words)
+        return CoachStep(screen.view.fixtures.give_back, words)
     return _beat(held, words, screen)
 
 
-def _face(act: Act, screen: "TableScreen") -> Beat | None:
+def _face(act: Act, screen: "TableScreen") -> CoachStep | None:
     """Return the click that turns the card, if it must be turned."""
     faces = screen.faces
     if act.face is None or not faces.isVisible() or faces.face == act.face:
         return None
-    return Beat(faces.buttons[act.face], _("First click here to set which side is up."))
+    return CoachStep(faces.buttons[act.face], _("First click here to set which side is up."))
 
 
-def _goal(act: Act, goal: Thing, screen: "TableScreen") -> Beat | None:
+def _goal(act: Act, goal: Thing, screen: "TableScreen") -> CoachStep | None:
     """Return the click at the target, as exactly as it matters.
 
     It may need a hand, a side, or a depth.
@@ -242,8 +244,8 @@ class Coach(QObject):
         self._left = list(NOTES)
         self._acts = 0  # that were seen
         self.silent = False  # what is dealt shows what somebody can do unaided
-        self._lead: Lead | None = None
-        self.beat: Beat | None = None
+        self._lead: NextMove | None = None
+        self.beat: CoachStep | None = None
         self.step = ""  # LEAD, the name of a note, "" for nothing
         self.callout: Callout | None = None
         self._outline = Outlines(screen.view)
@@ -258,9 +260,9 @@ class Coach(QObject):
         Never where the trainee must deal unaided.
         """
         if not coached and self.callout is None:
-            self.begin()
+            self.begin_coaching()
 
-    def begin(self) -> None:
+    def begin_coaching(self) -> None:
         """Show everything from the beginning, and the present next move."""
         screen = self._screen
         if self.silent or screen.sitting.session.mode.examines or screen.sitting.over:
@@ -370,7 +372,7 @@ class Coach(QObject):
             return LEAD
         return self._left[0] if self._left and session.verdicts and not busy else ""
 
-    def _next_beat(self) -> Beat | None:
+    def _next_beat(self) -> CoachStep | None:
         screen = self._screen
         if self.step == LEAD and self._lead is not None:
             return beat_of(self._lead, screen)
@@ -381,7 +383,7 @@ class Coach(QObject):
             KEYS: screen.head.keys,
             ALONE: screen.drawer if shut else screen.panel.help,
         }
-        return Beat(targets[self.step], _(NOTES[self.step])) if self.step else None
+        return CoachStep(targets[self.step], _(NOTES[self.step])) if self.step else None
 
     def _wants_side(self) -> bool:
         """Tell if the next move is a card from a side."""
@@ -408,7 +410,7 @@ class Coach(QObject):
         callout.say(self._words(self.beat), kind)
         self._place()
 
-    def _words(self, beat: Beat) -> str:
+    def _words(self, beat: CoachStep) -> str:
         if self.step != LEAD or self._lead is None:
             return f"<p>{escape(beat.words)}</p>"
         act, rule = lead_words(self._lead, self._screen)
@@ -455,7 +457,7 @@ class Coach(QObject):
         at = screen.mapFromGlobal(target.mapToGlobal(target.rect().topLeft()))
         return QRectF(at.x(), 0, target.width(), _EDGE)
 
-    def _outline_goal(self, beat: Beat) -> None:
+    def _outline_goal(self, beat: CoachStep) -> None:
         """Outline the place for the thing in hand, or its half."""
         screen, view = self._screen, self._screen.view
         lays = self.step == LEAD and screen.in_hand.thing is not None
@@ -469,18 +471,18 @@ class Coach(QObject):
         self._outline.setGeometry(view.rect())
         self._outline.outline([(0, rect)])
 
-    def _spots(self, beat: Beat) -> list[QPointF]:
+    def _spots(self, beat: CoachStep) -> list[QPointF]:
         """Return points where a click hits the target itself.
 
         Its middle, if nothing lies on that. The list is empty if the whole target may be
         clicked.
         """
-        if not isinstance(beat.target, Place):
+        if not isinstance(beat.target, ThingWidget):
             return []
         spots = (list(self._meant(beat, shares)) for shares in _SHARES)
         return next(filter(None, spots), [])
 
-    def _meant(self, beat: Beat, shares: Sequence[float]) -> Iterator[QPointF]:
+    def _meant(self, beat: CoachStep, shares: Sequence[float]) -> Iterator[QPointF]:
         target, part, screen = beat.target, beat.part, self._screen
         for across, down in product(shares, shares):
             x, y = part.left() + part.width() * across, part.top() + part.height() * down

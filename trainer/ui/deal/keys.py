@@ -49,7 +49,7 @@ from trainer.ui.table.move import (
     YES,
     Thing,
 )
-from trainer.ui.table.place import Place
+from trainer.ui.table.place import ThingWidget
 from trainer.ui.table.pointing import around, occupied
 from trainer.ui.widgets import question
 from trainer.ui.widgets.bars import KEY as DRAWER
@@ -312,7 +312,7 @@ class KeyCaps(QWidget):
 
     def _again(self) -> None:
         self.put_away()
-        self._screen.coach.begin()
+        self._screen.coach.begin_coaching()
 
     # --- what is shown where
 
@@ -363,7 +363,7 @@ class KeyCaps(QWidget):
         "" for all other widgets.
         """
         empty = not self._screen.sitting.situation.table.middle
-        of_middle = isinstance(widget, Place) and widget.thing.kind == MIDDLE
+        of_middle = isinstance(widget, ThingWidget) and widget.thing.kind == MIDDLE
         return _name(widget) if empty and of_middle else ""
 
     def _at(self, key: str, widget: QWidget) -> QRectF:
@@ -373,7 +373,7 @@ class KeyCaps(QWidget):
         rect = QRectF(whole.topLeft(), size).translated(_CORNER, _CORNER)
         if self._empty_name(widget):  # beside the name of the house, which stands there
             rect.moveTopLeft(whole.topRight() + QPointF(_CORNER, 0))
-        if not isinstance(widget, Place) or widget.thing.kind == "say":
+        if not isinstance(widget, ThingWidget) or widget.thing.kind == "say":
             rect.translate(-rect.width() / 2, -_HIGH / 2)
         return self._within(rect)
 
@@ -416,7 +416,7 @@ class KeyCaps(QWidget):
         taken = occupied(screen.view.places, screen.sitting.situation.table, screen)
         for cap in self.caps:
             rect = around(cap.widget, screen)
-            if isinstance(cap.widget, Place) and cap.widget.thing.kind == BOX:
+            if isinstance(cap.widget, ThingWidget) and cap.widget.thing.kind == BOX:
                 rect.setHeight(table_layout.CONTENT_TOP * unit)
             taken.append(rect)
         return taken

@@ -215,7 +215,7 @@ def money_words(found: Debrief) -> str:
     return text.format(house=house, players=players)
 
 
-class Mended(NamedTuple):
+class RetryResult(NamedTuple):
     """What came of a miss that was dealt again: how it went, and how many positions there were."""
 
     outcome: Outcome
@@ -261,7 +261,7 @@ def clause_words(found: Debrief, clause: str, lang: str) -> str:
     return f"{clause}: {says}" if says else clause
 
 
-def mended_words(mended: Mended) -> str:
+def mended_words(mended: RetryResult) -> str:
     """What came of a miss that was dealt again."""
     outcome, positions = mended
     if not outcome.tried:

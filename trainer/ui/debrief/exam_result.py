@@ -34,7 +34,7 @@ from trainer.training.exam.dealing_exam import DealingExam
 from trainer.training.exam.exam import FORSAKEN, LEFT, STOPPED, TIME_OVER
 from trainer.ui.debrief.debrief_words import outcome_lines, percent, share_words
 from trainer.ui.debrief.first_result import Medal
-from trainer.ui.debrief.on_record import OnRecord, RecordCard, entries, following_words
+from trainer.ui.debrief.on_record import ExamDates, RecordCard, entries, following_words
 from trainer.ui.debrief.picture_result import set_size
 from trainer.ui.debrief.result import Result
 from trainer.ui.debrief.side_cards import row, rule_of
@@ -85,7 +85,7 @@ def title_words(found: Debrief, name: str) -> str:
     return _("Not passed this time, {name}").format(name=name)
 
 
-def second_words(found: Debrief, parts: Sequence[DecidingPart], record: OnRecord) -> str:
+def second_words(found: Debrief, parts: Sequence[DecidingPart], record: ExamDates) -> str:
     """What held one back, and when one may try again; or what comes now."""
     exam = found.exam
     if found.counts_as.passed:
@@ -137,7 +137,7 @@ def count_words(count: int) -> str:
 
 
 def exam_sheet(
-    found: Debrief, exam: DealingExam, parts: Sequence[DecidingPart], record: OnRecord, lang: str
+    found: Debrief, exam: DealingExam, parts: Sequence[DecidingPart], record: ExamDates, lang: str
 ) -> Sheet:
     """Make the sheet; nobody can tell from it what came up in the exam."""
     procedure = found.procedure
@@ -229,10 +229,10 @@ class ExamResult(Result):
     train = Signal(str)
 
     def __init__(
-        self, found: Debrief, exam: DealingExam, lang: str, record: OnRecord | None = None
+        self, found: Debrief, exam: DealingExam, lang: str, record: ExamDates | None = None
     ) -> None:
         super().__init__(found, lang)
-        self.exam, self._record = exam, record or OnRecord()
+        self.exam, self._record = exam, record or ExamDates()
         self.decided = list_deciding_parts(exam)
         self.to_train = (
             find_clauses_to_train(found, self.decided) if not found.counts_as.passed else ()

@@ -14,7 +14,7 @@ from trainer.ui.words.exams import interruption_lines, second_part_lines
 from trainer.ui.words.times import clock_words, hour_words, time_words
 
 
-class OnRecord(NamedTuple):
+class ExamDates(NamedTuple):
     """When an exam began and ended, in ISO 8601; which attempt it was, of so many; what is next.
 
     ``attempt``: 0 where that is not known; ``of``: 0: of any number. ``following``: the attempt
@@ -36,7 +36,7 @@ class Entry(NamedTuple):
     value: str
 
 
-def entries(exam: DealingExam, record: OnRecord) -> Iterator[Entry]:
+def entries(exam: DealingExam, record: ExamDates) -> Iterator[Entry]:
     """List what stands on the record."""
     if record.begun and record.ended:
         text = _("{begun} to {ended}")
@@ -57,13 +57,13 @@ def entries(exam: DealingExam, record: OnRecord) -> Iterator[Entry]:
         yield Entry("repeat", _("Attempt"), attempt_words(record))
 
 
-def attempt_words(record: OnRecord) -> str:
+def attempt_words(record: ExamDates) -> str:
     """Which attempt it was."""
     text = _("{n} of {of}") if record.of else "{n}"
     return text.format(n=record.attempt, of=record.of)
 
 
-def following_words(record: OnRecord) -> str:
+def following_words(record: ExamDates) -> str:
     """When one may try again; "" where there is nothing to tell."""
     attempt = record.following
     if attempt is None:
@@ -78,7 +78,7 @@ def following_words(record: OnRecord) -> str:
 class RecordCard(QFrame):
     """The record on a card, with the way to a review at its foot."""
 
-    def __init__(self, exam: DealingExam, record: OnRecord) -> None:
+    def __init__(self, exam: DealingExam, record: ExamDates) -> None:
         super().__init__()
         self.setProperty("card", "plain")
         self._exam, self._record = exam, record

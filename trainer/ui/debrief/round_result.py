@@ -13,7 +13,7 @@ from trainer.training.debrief.debrief import Debrief
 from trainer.training.debrief.home_figures import Rounds
 from trainer.training.debrief.misses import RightMove, due_at, list_mistakes
 from trainer.training.debrief.round_result import Gain
-from trainer.ui.debrief.debrief_words import Mended, due_words, instead_words
+from trainer.ui.debrief.debrief_words import RetryResult, due_words, instead_words
 from trainer.ui.debrief.picture_result import Caption, PictureResult, set_size
 from trainer.ui.debrief.side_cards import (
     BetterCard,
@@ -38,7 +38,7 @@ _CHOICE = 36  # as high as the switch
 _GAINS, _GAINS_CLEAN = 2, 4  # lines that there is room for
 
 
-class Lately(NamedTuple):
+class RecentRounds(NamedTuple):
     """What is on record of the rounds before, compared with this one."""
 
     gains: tuple[Gain, ...] = ()
@@ -69,13 +69,13 @@ class RoundResult(FollowsChanges, PictureResult):
         self,
         found: Debrief,
         lang: str,
-        lately: Lately | None = None,
-        mended: Mapping[int, Mended] | None = None,
+        lately: RecentRounds | None = None,
+        mended: Mapping[int, RetryResult] | None = None,
         *,
         is_new: bool = False,
     ) -> None:
         super().__init__(found, lang)
-        self._lately, self._mended = lately or Lately(), mended or {}
+        self._lately, self._mended = lately or RecentRounds(), mended or {}
         self.misses, self.index = list_mistakes(found), 0
         self._is_clean, self._is_new = is_clean(found), is_new
         self._leads_on = False

@@ -21,7 +21,7 @@ from trainer.training.debrief.round_result import (
 )
 from trainer.training.drills.position import Outcome
 from trainer.training.judge.verdict import OMITTED
-from trainer.ui.debrief.debrief_words import Mended, mended_words, rate_words
+from trainer.ui.debrief.debrief_words import RetryResult, mended_words, rate_words
 from trainer.ui.widgets.parts import IN_BUTTON, ON_TILE, Button, ElidedLabel, Sign, current_colours
 from trainer.ui.widgets.style import button, card, label, set_look
 from trainer.ui.words.acts import capital, kind_words
@@ -290,7 +290,7 @@ class FixCard(QFrame):
         self.before_button.clicked.connect(lambda: self.chosen.emit(self._index - 1))
         self.after_button.clicked.connect(lambda: self.chosen.emit(self._index + 1))
 
-    def show_miss(self, index: int, mended: Mended | None, lang: str) -> None:
+    def show_miss(self, index: int, mended: RetryResult | None, lang: str) -> None:
         """Show one of them, and what came of it where it was dealt again."""
         self._index = index
         miss, count = self._missed[index], len(self._missed)

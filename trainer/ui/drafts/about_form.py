@@ -30,7 +30,7 @@ _SOON = timedelta(days=14)  # from today the day that is offered first
 _DATE = 190  # pixels: the longest month, and the arrow
 
 
-class OfItselfPage(QWidget):
+class AboutForm(QWidget):
     """The fields of it. ``today``: the day that it is at the house."""
 
     # The draft says something else now.

@@ -38,7 +38,7 @@ _WIDTH, _TALL = 780, 420
 _FEW = 24  # letters of a place that are seen at least
 
 
-class NewCallDialog(QDialog):
+class CallDialog(QDialog):
     """Asks for a call; once it is accepted, ``draft`` has it. ``changed``: the call as it was."""
 
     def __init__(

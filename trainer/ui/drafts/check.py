@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from trainer.catalogue import gettext as _
 from trainer.procedure.amendment import OF_ITSELF as SAID_OF_ITSELF
-from trainer.procedure.drafting.draft_check import Proof
+from trainer.procedure.drafting.draft_check import DraftReport
 from trainer.procedure.reading import Problem
 from trainer.ui.drafts.draft_words import missing_words, needless_words, sentence_words, title_words
 from trainer.ui.widgets.listing import Cell, Entry, Listing
@@ -24,7 +24,7 @@ _IN_THE_FILE = frozenset({"states", "parts"})
 _CLAUSE = re.compile(r"[A-Z]+(-[A-Z]+)*-[0-9]+")
 
 
-class WrongPage(QWidget):
+class CheckPage(QWidget):
     """Lists what keeps a draft from being approved."""
 
     # Lead to where something is put right.
@@ -32,7 +32,7 @@ class WrongPage(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._proof: Proof | None = None
+        self._proof: DraftReport | None = None
         self._broken, self._lang, self._approved = "", "en", False
         self._lines: list[tuple[str, str]] = []
         self.none, self.list = label(wraps=True), Listing(0, wraps=True)
@@ -55,7 +55,7 @@ class WrongPage(QWidget):
         """How many of them can be put right there."""
         return sum(place == where for place, _ in self._lines)
 
-    def show_proof(self, proof: Proof | None, broken: str) -> None:
+    def show_proof(self, proof: DraftReport | None, broken: str) -> None:
         """Show what is wrong with a draft; ``broken``: why it cannot be read at all."""
         self._proof, self._broken = proof, broken
         self._write()
@@ -143,7 +143,7 @@ class WrongPage(QWidget):
         self._write()
 
 
-def _line_of(problem: Problem, proof: Proof) -> tuple[str, str]:
+def _line_of(problem: Problem, proof: DraftReport) -> tuple[str, str]:
     """Where a problem can be put right, and what is to be done there."""
     field = problem.place.rpartition(", ")[2]
     if field == "applies_to" and proof.told.applies_to:

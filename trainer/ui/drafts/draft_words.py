@@ -20,7 +20,7 @@ from trainer.procedure.drafting.choices import (
     Choice,
 )
 from trainer.procedure.drafting.draft import State
-from trainer.procedure.drafting.draft_check import Stale
+from trainer.procedure.drafting.draft_check import StaleText
 from trainer.procedure.drafting.new_call import AddedCall, NewCall
 from trainer.procedure.spec import Procedure
 from trainer.procedure.vocabulary import OptionKind
@@ -283,7 +283,7 @@ def title_words(title: Mapping[str, str], name: str, lang: str) -> str:
     return in_language(title, lang) or name
 
 
-def sentence_words(one: Stale, lang: str) -> str:
+def sentence_words(one: StaleText, lang: str) -> str:
     """What a sentence of the manual is called: its clause, or the title of its lesson."""
     if one.kind == CLAUSES:
         return one.id

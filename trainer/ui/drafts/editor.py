@@ -10,15 +10,15 @@ from PySide6.QtWidgets import QHBoxLayout, QTabWidget, QVBoxLayout, QWidget
 from trainer.app import App
 from trainer.catalogue import gettext as _
 from trainer.procedure.drafting.draft import Draft
-from trainer.procedure.drafting.draft_check import Proof
+from trainer.procedure.drafting.draft_check import DraftReport
 from trainer.procedure.reading import DataError
 from trainer.training.people.register import is_one_person
 from trainer.training.sessions.record import RecordsError
-from trainer.ui.drafts.about_form import OfItselfPage
-from trainer.ui.drafts.check import CHANGES, OF_ITSELF, SENTENCES, WrongPage
+from trainer.ui.drafts.about_form import AboutForm
+from trainer.ui.drafts.check import CHANGES, OF_ITSELF, SENTENCES, CheckPage
 from trainer.ui.drafts.draft_words import title_words
-from trainer.ui.drafts.options_form import ChangesPage
-from trainer.ui.drafts.words_form import SentencesPage
+from trainer.ui.drafts.options_form import OptionsForm
+from trainer.ui.drafts.words_form import WordsForm
 from trainer.ui.widgets.bars import Content, Foot
 from trainer.ui.widgets.notice import Notice
 from trainer.ui.widgets.parts import Button
@@ -28,7 +28,7 @@ from trainer.ui.words.times import day_words
 _SOON = 150  # ms after the last key what a draft does is worked out
 
 
-class DraftForm(QWidget):
+class DraftEditor(QWidget):
     """Shows a draft and changes its text; it is saved when it is left.
 
     ``approver`` asks who approves it, and lets him in: his name, "" for nobody.
@@ -54,11 +54,11 @@ class DraftForm(QWidget):
         self._name, self._lang = "", "en"
         self._draft = Draft("")
         self._read: str | None = None  # the text as it is in the file
-        self.proof: Proof | None = None
+        self.proof: DraftReport | None = None
         self._broken = ""
         self.title, self.state = label(20, bold=True), label()
-        self.changes, self.sentences = ChangesPage(), SentencesPage()
-        self.of_itself, self.wrong = OfItselfPage(program.training_day()), WrongPage()
+        self.changes, self.sentences = OptionsForm(), WordsForm()
+        self.of_itself, self.wrong = AboutForm(program.training_day()), CheckPage()
         self.tabs = QTabWidget()
         self.good, self.bad = Notice(), Notice(grave=True)
         self.open_button, self.save_button = Button("second"), Button("second")

@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 from trainer.catalogue import gettext as _
 from trainer.procedure.drafting.choices import ADDED, WORDS, Choice, choices_of
 from trainer.procedure.drafting.draft import Draft
-from trainer.procedure.drafting.draft_check import Proof
+from trainer.procedure.drafting.draft_check import DraftReport
 from trainer.procedure.drafting.new_call import (
     AddedCall,
     added_calls,
@@ -35,7 +35,7 @@ from trainer.procedure.drafting.new_call import (
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.training.diff.text import describe_difference
-from trainer.ui.drafts.calls_form import NewCallDialog
+from trainer.ui.drafts.calls_form import CallDialog
 from trainer.ui.drafts.draft_words import added_words, as_words, choice_words, range_words
 from trainer.ui.widgets.form import ignore_wheel
 from trainer.ui.widgets.listing import Cell, Entry, Listing
@@ -174,7 +174,7 @@ def as_text(value: object) -> str:
 _FIELD = 40  # pixels: a field with its border
 
 
-class ChangesPage(QWidget):
+class OptionsForm(QWidget):
     """Lists what can be changed; beside it what is chosen of the current line, and what it does."""
 
     # The draft says something else now.
@@ -187,7 +187,7 @@ class ChangesPage(QWidget):
         self._choices: dict[tuple[str, str, str], Choice] = {}
         self._draft = Draft("")
         self._chosen: dict[tuple[str, str, str], object] = {}
-        self._proof: Proof | None = None
+        self._proof: DraftReport | None = None
         self._lang = "en"
         self.search, self.only = QLineEdit(), QCheckBox()
         self.list, self.nothing = Listing(0, wraps=True), label(wraps=True)
@@ -250,7 +250,7 @@ class ChangesPage(QWidget):
         self._write_list()
         self._show_choice()
 
-    def show_proof(self, proof: Proof | None) -> None:
+    def show_proof(self, proof: DraftReport | None) -> None:
         """Show what the draft does."""
         self._proof = proof
         self._write_does()
@@ -369,7 +369,7 @@ class ChangesPage(QWidget):
         if below is None:
             return
         try:
-            dialog = NewCallDialog(below, self._draft, self._lang, changed, self)
+            dialog = CallDialog(below, self._draft, self._lang, changed, self)
         except DataError as error:
             self.field.hint.setText(f"✗ {error.problems[0].says}")
             return
@@ -406,7 +406,7 @@ def _short(text: str, most: int = 24) -> str:
     return text if len(text) <= most else f"{text[: most - 1]}…"
 
 
-def _effect(proof: Proof, lang: str) -> list[str]:
+def _effect(proof: DraftReport, lang: str) -> list[str]:
     """What a draft does, a line each; no words of clauses, of others those of one language."""
     above = proof.above
     if above is None:

@@ -9,12 +9,12 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from trainer.app import App
 from trainer.catalogue import gettext as _
-from trainer.procedure.drafting.draft import Listed, State
+from trainer.procedure.drafting.draft import RuleChangeEntry, State
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.drafts.draft_words import state_words, title_words
-from trainer.ui.drafts.editor import DraftForm
+from trainer.ui.drafts.editor import DraftEditor
 from trainer.ui.widgets.bars import Content, Foot, Head
 from trainer.ui.widgets.listing import Cell, Entry, Listing
 from trainer.ui.widgets.notice import Notice
@@ -44,7 +44,7 @@ class RulesScreen(Screen):
         self.procedure = procedure
         self._program, self._who = program, who
         self._house, self._lang = procedure.id, "en"
-        self._found: dict[str, Listed] = {}
+        self._found: dict[str, RuleChangeEntry] = {}
         self._fresh = "", ""  # the draft that was begun here, and its text then
         self.none = label(wraps=True)
         self.good, self.bad = Notice(), Notice(grave=True)
@@ -52,7 +52,7 @@ class RulesScreen(Screen):
         self.list.order_by(0)
         self.open_button, self.new_button = Button("second"), Button("main")
         self.back_button, self.away_button = Button("second"), Button("second")
-        self.form = DraftForm(program, self._house, who, approver)
+        self.form = DraftEditor(program, self._house, who, approver)
         self.pages = QStackedWidget()
         self._build()
         self._connect()
@@ -79,7 +79,7 @@ class RulesScreen(Screen):
         outer.addWidget(self.pages)
 
     def _connect(self) -> None:
-        self.new_button.clicked.connect(self.begin)
+        self.new_button.clicked.connect(self.begin_draft)
         self.open_button.clicked.connect(lambda: self.open(self.list.chosen))
         self.back_button.clicked.connect(self.take_back)
         self.away_button.clicked.connect(self.put_away)
@@ -121,10 +121,10 @@ class RulesScreen(Screen):
         self._show_buttons()
 
     @property
-    def _listed(self) -> tuple[Listed, ...]:
+    def _listed(self) -> tuple[RuleChangeEntry, ...]:
         return tuple(self._found.values())
 
-    def _entry(self, number: int, one: Listed) -> Entry:
+    def _entry(self, number: int, one: RuleChangeEntry) -> Entry:
         title = title_words(one.title, one.name, self._lang)
         if one.problem:
             text = _("{name}: not readable. Open the draft to see why.")
@@ -151,7 +151,7 @@ class RulesScreen(Screen):
 
     # --- what is done
 
-    def begin(self) -> None:
+    def begin_draft(self) -> None:
         """Begin a draft, and open it."""
         drafts = self._program.drafts
         try:
@@ -172,7 +172,7 @@ class RulesScreen(Screen):
         elif one is not None:
             self._show_published(one)
 
-    def _show_published(self, one: Listed) -> None:
+    def _show_published(self, one: RuleChangeEntry) -> None:
         try:
             before, after = self._program.drafts.published(self._house, one.name)
         except DataError as error:

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 
 from trainer.catalogue import LANGUAGES as NAMES, gettext as _
 from trainer.procedure.drafting.draft import Draft
-from trainer.procedure.drafting.draft_check import Proof, Stale
+from trainer.procedure.drafting.draft_check import DraftReport, StaleText
 from trainer.procedure.load import LANGUAGES
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
@@ -116,7 +116,7 @@ class Words(QWidget):
 _LIST = 250
 
 
-class SentencesPage(QWidget):
+class WordsForm(QWidget):
     """Lists the sentences whose meaning changes; beside it what changes, and what is said of it."""
 
     # The draft says something else now.
@@ -125,7 +125,7 @@ class SentencesPage(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._draft = Draft("")
-        self._proof: Proof | None = None
+        self._proof: DraftReport | None = None
         self._lang = "en"
         self._added: list[str] = []
         self._asked = ("", "")  # the sentence that was asked for again, with its reason
@@ -191,7 +191,7 @@ class SentencesPage(QWidget):
 
     # --- what is shown
 
-    def show_draft(self, draft: Draft, proof: Proof | None) -> None:
+    def show_draft(self, draft: Draft, proof: DraftReport | None) -> None:
         """Show what a draft says of the sentences whose meaning it changes."""
         self._draft, self._proof = draft, proof
         if proof is not None and proof.below is not self._offered:
@@ -208,12 +208,12 @@ class SentencesPage(QWidget):
         self._show_one()
 
     @property
-    def stale(self) -> Stale | None:
+    def stale(self) -> StaleText | None:
         """The sentence that is chosen."""
         return next((one for one in self._sentences if one.name == self.list.chosen), None)
 
     @property
-    def _sentences(self) -> tuple[Stale, ...]:
+    def _sentences(self) -> tuple[StaleText, ...]:
         """Those whose meaning changes, then those that are worded otherwise all the same."""
         proof = self._proof
         if proof is None:
@@ -270,7 +270,7 @@ class SentencesPage(QWidget):
             ],
         )
 
-    def _mark(self, one: Stale) -> str:
+    def _mark(self, one: StaleText) -> str:
         """How far it is with a sentence."""
         if not one.by:
             return "" if not one.confirmed else _("! not needed")
@@ -284,7 +284,7 @@ class SentencesPage(QWidget):
             return _("! one language missing")
         return _("! open")
 
-    def _is_answered_twice(self, one: Stale) -> bool:
+    def _is_answered_twice(self, one: StaleText) -> bool:
         """Whether it is said to hold as it stands, and has new words in every language."""
         return bool(one.by) and self._proof is not None and one.name in self._proof.needless
 
@@ -368,7 +368,7 @@ class SentencesPage(QWidget):
         self._put(lambda: self._draft.put(("confirmed", one.name), why))
         self._go_on(one)
 
-    def _go_on(self, after: Stale) -> None:
+    def _go_on(self, after: StaleText) -> None:
         """Show the next sentence of which something has to be said; offer no reason for it."""
         names = [one.name for one in self._sentences]
         found = self._sentences[names.index(after.name) + 1 :]

@@ -268,7 +268,8 @@ def certificate_lines(one: RosterLine) -> Iterator[str]:
         }[each.certificate.role]
         told = role.format(version=each.certificate.version)
         gone = _("its rules are no longer here")
-        yield f"{told}: {gone if each.clauses is None else _keep_ids_whole(', '.join(each.clauses))}"
+        changed = gone if each.clauses is None else _keep_ids_whole(", ".join(each.clauses))
+        yield f"{told}: {changed}"
 
 
 def _keep_ids_whole(text: str) -> str:

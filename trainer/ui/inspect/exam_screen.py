@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.training.inspect.drill import WatchedRound, WatchSession
-from trainer.training.inspect.exam import WatchingExam
+from trainer.training.inspect.exam import InspectorExam
 from trainer.training.inspect.fault import Fault
 from trainer.training.inspect.levels import LEVELS
 from trainer.ui.inspect.floor import Floor, foot_line
@@ -129,7 +129,7 @@ class ExamScreen(FloorScreen):
 
     def __init__(
         self,
-        exam: WatchingExam,
+        exam: InspectorExam,
         clock: Callable[[], float],
         lang: str,
         parent: QWidget | None = None,
@@ -153,7 +153,7 @@ class ExamScreen(FloorScreen):
     def go_on(self) -> None:
         """Start or resume watching."""
         self.pages.setCurrentWidget(self._watch)
-        self.floor.begin(self.exam.next, waits=self.exam.blueprint.waits)
+        self.floor.begin_rounds(self.exam.next, waits=self.exam.blueprint.waits)
         self.floor.panel.call.setFocus()
 
     def may_leave(self) -> bool:
@@ -210,9 +210,9 @@ class TwoTablesScreen(FloorScreen):
         self.floor.ended.connect(self._finish)
         self.end.wanted.connect(self.again)
 
-    def begin(self) -> None:
+    def begin_watching(self) -> None:
         """Start watching."""
-        self.floor.begin(self.watching.next, waits=self._waits, tell=self._tell)
+        self.floor.begin_rounds(self.watching.next, waits=self._waits, tell=self._tell)
         self.floor.panel.call.setFocus()
 
     def _keep(self, seen: WatchedRound) -> None:

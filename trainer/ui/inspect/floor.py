@@ -70,7 +70,7 @@ class InspectTable(QWidget):
         """Number of moves shown so far."""
         return len(self._seen.begun) if self._seen is not None else 0
 
-    def begin(self, seen: WatchedRound, later: float = 0.0) -> None:
+    def begin_round(self, seen: WatchedRound, later: float = 0.0) -> None:
         """Deal a round from its beginning or where it was left.
 
         It begins ``later`` seconds later.
@@ -130,7 +130,7 @@ class InspectTable(QWidget):
             return
         moment = moments[len(seen.begun)]
         self._deal(seen, moment)
-        seen.begin(self._now())
+        seen.begin_act(self._now())
         last = len(seen.begun) == len(moments)
         self.timer.start(round(1000 * seen.pace * (1 + seen.within * last)))
 
@@ -268,7 +268,7 @@ class Floor(QWidget):
 
     # --- what is watched
 
-    def begin(self, next_round: Next, *, waits: bool, tell: Tell = tell_nothing) -> None:
+    def begin_rounds(self, next_round: Next, *, waits: bool, tell: Tell = tell_nothing) -> None:
         """Deal all rounds."""
         self._next, self._waits, self._tell = next_round, waits, tell
         self.panel.watch()
@@ -285,7 +285,7 @@ class Floor(QWidget):
         self._seen[number - 1] = seen
         table = self.tables[number - 1]
         if seen is not None:
-            table.begin(seen, later * seen.pace)
+            table.begin_round(seen, later * seen.pace)
             self._make_room()
             self.begun.emit()
             return
@@ -298,7 +298,7 @@ class Floor(QWidget):
     def call(self, number: int) -> None:
         """Take a call at a table, now."""
         if self.panel.page != CALL:
-            self.panel.finish_naming()  # while the dealer goes on: nothing more to say of the last one
+            self.panel.finish_naming()  # the dealer goes on: the last call is as it is
         table = self.tables[number - 1]
         if table.is_waiting or table.call() is None:
             return

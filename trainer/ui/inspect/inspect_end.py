@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.training.inspect.drill import WatchedRound, WatchSession
-from trainer.training.inspect.exam import WatchingExam
+from trainer.training.inspect.exam import InspectorExam
 from trainer.training.inspect.fault import Fault
 from trainer.training.inspect.faulty_round import FaultyRound
 from trainer.training.inspect.overruling import disputed_calls, disputed_miss
@@ -195,7 +195,7 @@ class InspectEnd(FollowsChanges, QWidget):
         super().__init__(parent)
         self._procedure, self._lang = procedure, "en"
         self._watching: WatchSession | None = None
-        self._exam: WatchingExam | None = None
+        self._exam: InspectorExam | None = None
         self.lines: list[Line] = []
         self._level, self._passed = "", tuple[str, ...]()  # of a drill; levels passed before it
         self.title, self.unkept = label(20, bold=True, wraps=True), label(wraps=True)
@@ -285,7 +285,7 @@ class InspectEnd(FollowsChanges, QWidget):
         self._watching, self._lang = watching, lang
         self._show_lines(lines_of(watching.seen))
 
-    def show_exam(self, exam: WatchingExam, lang: str) -> None:
+    def show_exam(self, exam: InspectorExam, lang: str) -> None:
         """Show an exam's result; no other exam follows at once."""
         self._exam = exam
         self.again.hide()

@@ -232,12 +232,12 @@ class InspectScreen(Screen):
         self.panel.call.setFocus()
         self._write_where()
         self._write_tally()
-        self.table.begin(seen)
+        self.table.begin_round(seen)
 
     def call(self) -> None:
         """Take a call, now."""
         if self.panel.page != CALL:
-            self.panel.finish_naming()  # while the dealer goes on: nothing more to say of the last one
+            self.panel.finish_naming()  # the dealer goes on: the last call is as it is
         if self.table.is_waiting or self.table.call() is None:
             return
         if self.start.waits.isChecked():

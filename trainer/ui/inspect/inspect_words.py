@@ -10,7 +10,7 @@ from trainer.procedure.spec import CRITICAL, Procedure
 from trainer.procedure.training_rules import InspectorBlueprint
 from trainer.training.exam.exam import FORSAKEN, LEFT, STOPPED
 from trainer.training.inspect.drill import WatchSession
-from trainer.training.inspect.exam import WatchingExam
+from trainer.training.inspect.exam import InspectorExam
 from trainer.training.inspect.exam_sheet import (
     CRITICAL_MISSED,
     FALSE_CALLS as TOO_MANY_FALSE_CALLS,
@@ -290,7 +290,7 @@ def _hits_words(rule: Rule) -> str:
     return f"{'; '.join(chances)}."
 
 
-def exam_title(exam: WatchingExam) -> str:
+def exam_title(exam: InspectorExam) -> str:
     """Say if an exam was passed, with the mistakes found.
 
     Overruled verdicts count as they stand now.
@@ -301,7 +301,7 @@ def exam_title(exam: WatchingExam) -> str:
     return words
 
 
-def _title(exam: WatchingExam) -> str:
+def _title(exam: InspectorExam) -> str:
     seen = title_words(exam.marks)
     if exam.passed:
         return _("✓ Passed: {seen}").format(seen=seen)
@@ -314,7 +314,7 @@ def _title(exam: WatchingExam) -> str:
     return not_passed.get(exam.ended, failed).format(seen=seen)
 
 
-def own_result_lines(exam: WatchingExam) -> list[str]:
+def own_result_lines(exam: InspectorExam) -> list[str]:
     """Return the number of overrulings and the exam's own result.
 
     It is empty if nothing was overruled.
@@ -331,7 +331,7 @@ def overruled_title(title: str, ruling: Ruling | None) -> str:
     return title if ruling is None else f"{title} → {new_verdict_words(ruling)}"
 
 
-def exam_figures(exam: WatchingExam) -> list[tuple[str, str, str]]:
+def exam_figures(exam: InspectorExam) -> list[tuple[str, str, str]]:
     """Return an exam's figures; three with the limits to pass."""
     marks, rule, failed = exam.marks, exam.rule, exam.failed
     least, most = (

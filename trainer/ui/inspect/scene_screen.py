@@ -253,7 +253,7 @@ class SceneScreen(Screen):
         self.panel.offer(self._clauses, self.procedure, self.lang)
         self.panel.watch()
         self._write_where()
-        self.table.begin(self.seen)
+        self.table.begin_round(self.seen)
 
     def call(self) -> None:
         """Take a call; the dealer waits while it is named."""

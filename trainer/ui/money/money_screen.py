@@ -32,14 +32,14 @@ from trainer.training.money.exercise import (
     read_sum,
     terms_words,
 )
-from trainer.training.money.sitting import MoneySitting, Tried
+from trainer.training.money.sitting import AnswerTry, MoneySitting
 from trainer.ui.money.money_words import heap_words, how_words, result_words
 from trainer.ui.table import chip_stack, table_layout
 from trainer.ui.table.chip_stack import CHIPS_A_STACK, split_stacks
 from trainer.ui.table.drawing import CARD_RATIO, card_drawing, paint
 from trainer.ui.table.felt import Canvas
 from trainer.ui.table.move import CHIP, Thing
-from trainer.ui.table.place import Place
+from trainer.ui.table.place import ThingWidget
 from trainer.ui.widgets import sound
 from trainer.ui.widgets.bars import Content, Head
 from trainer.ui.widgets.end_screen import Feedback
@@ -205,7 +205,7 @@ class FloatView(QWidget):
         super().__init__(parent)
         self._picks: list[int] = []
         self._denominations = sorted(house.denominations, reverse=True)
-        self.chip_places = [Place(Thing(CHIP, value=d), self) for d in self._denominations]
+        self.chip_places = [ThingWidget(Thing(CHIP, value=d), self) for d in self._denominations]
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         for place in self.chip_places:
             place.used.connect(lambda thing, *_: self.pick(thing.value))
@@ -346,7 +346,7 @@ class MoneyScreen(Screen):
         self.procedure = procedure
         self._draw, self._clock = draw, clock
         self._begun = 0.0
-        self._told: Tried | None = None
+        self._told: AnswerTry | None = None
         self.bar_centre = self.ways = Switch(tuple(WAYS))
         self.count, self.level = label(tone="second"), Switch(LEVELS)
         self.level.choose(USUAL)
@@ -565,7 +565,7 @@ class MoneyScreen(Screen):
         else:
             self.feedback.ask(how_words(exercise))
 
-    def _result_words(self, tried: Tried) -> str:
+    def _result_words(self, tried: AnswerTry) -> str:
         """Return the result of an answer, and any trouble saving it."""
         words = result_words(tried, self.procedure.targets)
         return " ".join(filter(None, (words, self.unkept)))

@@ -17,10 +17,10 @@ from trainer.training.money.exercise import (
     working_words,
 )
 from trainer.training.money.sitting import (
+    AnswerTry,
     MoneySitting,
     Result,
     Target,
-    Tried,
     target_of,
     target_of_sums,
 )
@@ -39,7 +39,7 @@ def heap_words(exercise: Exercise) -> tuple[str, str]:
     return _("The bet"), _("Your payment")
 
 
-def best_words(tried: Tried) -> str:
+def best_words(tried: AnswerTry) -> str:
     """Name the best chips, if chips were asked for."""
     if not tried.exercise.in_chips:
         return ""
@@ -49,7 +49,7 @@ def best_words(tried: Tried) -> str:
     return _("Best chips: {chips}.").format(chips=best)
 
 
-def result_words(tried: Tried, targets: Targets) -> str:
+def result_words(tried: AnswerTry, targets: Targets) -> str:
     """Return an answer's result, working and time."""
     exercise, target = tried.exercise, target_of(tried.exercise, targets)
     working = working_words(exercise, active_language())
@@ -64,7 +64,7 @@ def result_words(tried: Tried, targets: Targets) -> str:
     return " ".join(filter(None, said))
 
 
-def _wrong_words(tried: Tried) -> str:
+def _wrong_words(tried: AnswerTry) -> str:
     if tried.marked.right:
         return ""
     if tried.marked.wrong == "same":
@@ -97,7 +97,7 @@ def seconds_words(seconds: float) -> str:
     return f"{QLocale().toString(float(seconds), 'f', places)} s"
 
 
-def time_words(tried: Tried, target: Target | None) -> str:
+def time_words(tried: AnswerTry, target: Target | None) -> str:
     """Return a right answer's time and target; "" if wrong."""
     if not tried.marked.right:
         return ""

@@ -24,11 +24,11 @@ from trainer.ui.start.choice import (
     WHERE_FREE,
     WHERE_PROVED,
     Activity,
-    Chosen,
+    RoundChoice,
 )
 from trainer.ui.start.home import Home
 from trainer.ui.start.practise import Practise
-from trainer.ui.start.today_card import Standing
+from trainer.ui.start.today_card import TraineeState
 from trainer.ui.widgets.page import Screen
 from trainer.ui.widgets.trouble import NOT_SHOWN, PROCEDURE
 from trainer.ui.words.times import not_in_force_words
@@ -161,7 +161,7 @@ class HouseMenu(Flow):
 
     def __init__(self, course: "Course") -> None:
         super().__init__(course)
-        self._chosen: Chosen | None = None  # what was chosen last on it
+        self._chosen: RoundChoice | None = None  # what was chosen last on it
         self.procedure: Procedure | None = None
 
     def choose(self, procedure: str) -> None:
@@ -225,7 +225,7 @@ class HouseMenu(Flow):
         except DataError:
             self.procedure = None  # a session has its own, as it was then
 
-    def remember(self, chosen: Chosen) -> None:
+    def remember(self, chosen: RoundChoice) -> None:
         """Remember the chosen round for next time, without its opening."""
         if chosen.wanted is not None:
             self._chosen = replace(chosen, wanted=replace(chosen.wanted, start=_DEAL))
@@ -249,7 +249,7 @@ class HouseMenu(Flow):
         tools.show_roles(roles, is_set_up=is_set_up)
         self.course.connect_home(home)
         window.show_screen(home)
-        home.show_standing(Standing(left=window.unfinished(window.trainee)))
+        home.show_standing(TraineeState(left=window.unfinished(window.trainee)))
         home.card.button.setFocus()
         QTimer.singleShot(0, home, lambda: self._show_standing(home))
 

@@ -24,7 +24,12 @@ from trainer.training.people.register import Role
 from trainer.training.sessions.record import ExamRecord, RecordsError, Task
 from trainer.training.sessions.session import LEARN, PRACTICE, UNAIDED, Session
 from trainer.ui.access.house_screen import HouseScreen
-from trainer.ui.assess.floor_screen import LiveList, LiveScreen, OverruledScreen, live_title
+from trainer.ui.assess.floor_screen import (
+    FloorAssessmentScreen,
+    FloorList,
+    OverruledScreen,
+    live_title,
+)
 from trainer.ui.certificates.certified_list import CertifiedList
 from trainer.ui.changes.effect_screen import EffectScreen
 from trainer.ui.drafts.rule_changes_screen import RulesScreen
@@ -35,13 +40,13 @@ from trainer.ui.navigator.doorkeeper import Doorkeeper, Overruling
 from trainer.ui.navigator.examinations import Examination, InspectorExamination
 from trainer.ui.navigator.exercises import MoneyExercises, Quizzes
 from trainer.ui.navigator.flow import Flow, GuardedFlow, ScreenLookup
-from trainer.ui.navigator.inspection import Inspection
+from trainer.ui.navigator.inspection import InspectorDrills
 from trainer.ui.navigator.lessons import Lessons
 from trainer.ui.navigator.moments import Moments
 from trainer.ui.navigator.requalify import CatchUp
 from trainer.ui.navigator.results import OwnRecord, Results
 from trainer.ui.navigator.sessions import Sessions
-from trainer.ui.start.choice import WHERE_FREE, WHERE_PROVED, Chosen, Record
+from trainer.ui.start.choice import WHERE_FREE, WHERE_PROVED, Record, RoundChoice
 from trainer.ui.start.home import Home
 from trainer.ui.widgets.busy import Look
 from trainer.ui.widgets.page import PageScreen
@@ -59,7 +64,7 @@ if TYPE_CHECKING:
     from trainer.ui.navigator.main_window import MainWindow
 
 
-class Effects(Flow):
+class RuleChangeEffects(Flow):
     """Flow that shows the effects of rule changes."""
 
     def __init__(self, course: "Course") -> None:
@@ -103,7 +108,7 @@ def _is_of_coming_version(change: RuleChange, versions: Sequence[Version]) -> bo
     return any(version.coming and version.since == change.date for version in versions)
 
 
-class ForAssessors(GuardedFlow):
+class AssessorFlow(GuardedFlow):
     """Flow of the assessors' screens: live tables and overruled verdicts."""
 
     def show_live(self, procedure: Procedure) -> None:
@@ -116,7 +121,7 @@ class ForAssessors(GuardedFlow):
             now = program.procedure(procedure.id)  # with what holds by now
             people = [one for one in program.register.people() if not one.left]
             kept, lang = program.live_tables, self.window.manual_language(now)
-            screen = LiveScreen(kept, now, lang, who, people, program.today())
+            screen = FloorAssessmentScreen(kept, now, lang, who, people, program.today())
         except DataError as error:
             self.course.refuse(error, PROCEDURE)
             return
@@ -146,7 +151,7 @@ class ForAssessors(GuardedFlow):
             return None
 
 
-class ForManager(GuardedFlow):
+class ManagerFlow(GuardedFlow):
     """Flow of the manager's screens."""
 
     def show(self, procedure: Procedure) -> None:
@@ -185,7 +190,7 @@ class ForManager(GuardedFlow):
         if not self.course.doorkeeper.let_in(Role.MANAGER):
             return
         try:
-            page = LiveList(self.app.live_tables.all_seen())
+            page = FloorList(self.app.live_tables.all_seen())
         except RecordsError as error:
             self.course.refuse(error, RECORDS)
             return
@@ -237,13 +242,15 @@ _LOOKED = 60  # rounds, for several clauses together; then for fewer
 class DailyPractice(Flow):
     """Flow of today's tasks: mistakes, fading rules, table of the day."""
 
-    def begin(self, procedure: Procedure, rules: Sequence[str]) -> None:
+    def begin_rules(self, procedure: Procedure, rules: Sequence[str]) -> None:
         """Deal rounds with these rules, one after the other.
 
         It goes on as long as there are any. A single rule is drilled.
         """
         if len(rules) == 1:
-            self.course.sessions.begin(Chosen(procedure.id, PracticeRequest(rules[0])), PRACTICE)
+            self.course.sessions.begin_session(
+                RoundChoice(procedure.id, PracticeRequest(rules[0])), PRACTICE
+            )
         elif rules:
             self._deal(procedure, tuple(rules))
 
@@ -305,12 +312,12 @@ class Course(QObject):
         self.today = DailyPractice(self)
         self.moments = Moments(self)
         self.results = Results(self)
-        self.effects = Effects(self)
+        self.effects = RuleChangeEffects(self)
         self.examination = Examination(self)
         self.challenging = Overruling(self)
         self.results.shown.connect(self.challenging.offer)
         self.money = MoneyExercises(self)
-        self.inspection = Inspection(self)
+        self.inspection = InspectorDrills(self)
         self.inspectors = InspectorExamination(self)
         self.inspectors.marked.connect(self.challenging.offer_calls)
         self.inspection.examine.connect(self._examine_inspector)
@@ -318,8 +325,8 @@ class Course(QObject):
         self.record.drilled.connect(self._unless_exam_open(self.practise))
         self.current = CatchUp(self)
         self.current.inspect.connect(self.show_inspector_drills)
-        self.manager = ForManager(self)
-        self.assessors = ForAssessors(self)
+        self.manager = ManagerFlow(self)
+        self.assessors = AssessorFlow(self)
         self.rules = RuleChanges(self)
         self.rules.effect.connect(self.effects.show_draft)
         self.rules.published.connect(self.effects.show)
@@ -331,7 +338,7 @@ class Course(QObject):
         procedure, free, proved = home.procedure, self._unless_exam_open, self._after_proof
         home.learn_change.connect(proved(free(lambda: self.current.show(procedure))))
         home.lesson.connect(free(lambda lesson: self.lessons.go_on(procedure, lesson)))
-        home.fix.connect(free(lambda rules: self.today.begin(procedure, rules)))
+        home.fix.connect(free(lambda rules: self.today.begin_rules(procedure, rules)))
         home.deal_table.connect(free(lambda: self.today.deal_table(procedure)))
         home.opened.connect(self.open)
         home.resume.connect(proved(self.resume))
@@ -409,20 +416,20 @@ class Course(QObject):
         """Name the current part of a lesson or round; "" for all."""
         return self.lessons.place_words or self.sessions.part_words()
 
-    def learn(self, chosen: Chosen) -> None:
+    def learn(self, chosen: RoundChoice) -> None:
         """Watch the chosen round."""
         self.menu.remember(chosen)
-        self.sessions.begin(chosen, LEARN)
+        self.sessions.begin_session(chosen, LEARN)
 
-    def practise(self, chosen: Chosen) -> None:
+    def practise(self, chosen: RoundChoice) -> None:
         """Practise the chosen round."""
         self.menu.remember(chosen)
-        self.sessions.begin(chosen, PRACTICE if chosen.hints else UNAIDED)
+        self.sessions.begin_session(chosen, PRACTICE if chosen.hints else UNAIDED)
 
     def examine(self) -> None:
         """Begin an exam of the house, by the rules in force."""
         if self.menu.procedure is not None and self._is_in_force():
-            self.examination.begin(self.menu.procedure)
+            self.examination.begin_exam(self.menu.procedure)
 
     def _is_in_force(self) -> bool:
         """Tell if the current rules are in force; refuse if not."""
@@ -432,7 +439,7 @@ class Course(QObject):
 
     def _examine_inspector(self, procedure: Procedure) -> None:
         if self._is_in_force():
-            self.inspectors.begin(procedure)
+            self.inspectors.begin_exam(procedure)
 
     def follow(self, advice: Advice) -> None:
         """Follow a recommendation; a beginner deals the first round."""
@@ -442,8 +449,8 @@ class Course(QObject):
             self.examine()
         else:
             wanted = FIRST if advice.why == BEGIN else PracticeRequest(part=advice.clause)
-            chosen = Chosen(self.menu.procedure.id, wanted)
-            self.sessions.begin(chosen, LEARN if advice.do == "learn" else PRACTICE)
+            chosen = RoundChoice(self.menu.procedure.id, wanted)
+            self.sessions.begin_session(chosen, LEARN if advice.do == "learn" else PRACTICE)
 
     def deal_first(self) -> None:
         """Deal the first round of somebody who has never dealt."""

@@ -237,7 +237,7 @@ class ExamFlow(Flow, Generic[E]):
 
     # --- beginning
 
-    def begin(self, procedure: Procedure) -> None:
+    def begin_exam(self, procedure: Procedure) -> None:
         """Draw and begin an exam, once the trainee has agreed.
 
         An unfinished one has to be resumed or ended first.

@@ -14,8 +14,8 @@ from trainer.training.exam.chances import Piece
 from trainer.training.exam.dealing_exam import DealingExam
 from trainer.training.exam.exam import next_attempt
 from trainer.training.exam.sheet import exam_paper
-from trainer.training.inspect.exam import WatchingExam
-from trainer.training.inspect.exam_sheet import Paper, Rule, paper
+from trainer.training.inspect.exam import InspectorExam
+from trainer.training.inspect.exam_sheet import ExamSheet, Rule, paper
 from trainer.training.inspect.fault import Fault
 from trainer.training.sessions.record import ExamRecord, RecordsError, Task
 from trainer.training.sessions.session import MODES
@@ -60,7 +60,7 @@ class Examination(ExamFlow[DealingExam]):
         pieces, log = self._papers(procedure), self.window.log.records()
         if not pieces:
             return None
-        return DealingExam.begin(procedure, pieces, self.window.trainee, log, assessor)
+        return DealingExam.begin_exam(procedure, pieces, self.window.trainee, log, assessor)
 
     def _has_dealt(self, procedure: Procedure) -> bool:
         """Tell if the trainee has ever dealt a whole round here."""
@@ -159,7 +159,7 @@ class Examination(ExamFlow[DealingExam]):
             self.course.show_menu()
 
 
-class InspectorExamination(ExamFlow[WatchingExam]):
+class InspectorExamination(ExamFlow[InspectorExam]):
     """Flow of an inspector's exam."""
 
     task = Task.WATCH
@@ -184,11 +184,11 @@ class InspectorExamination(ExamFlow[WatchingExam]):
         says = inspecting_exam_intro(procedure.inspector_exam), certifies_words(certifies=certifies)
         return "\n\n".join(says), _("&Begin the exam")
 
-    def _begun(self, procedure: Procedure, assessor: str) -> WatchingExam | None:
+    def _begun(self, procedure: Procedure, assessor: str) -> InspectorExam | None:
         drawn, log = self._paper(procedure), self.window.log.records()
         if drawn is None:
             return None
-        return WatchingExam.begin(procedure, drawn, self.window.trainee, log, assessor)
+        return InspectorExam.begin_exam(procedure, drawn, self.window.trainee, log, assessor)
 
     def _is_too_small(self, blueprint: InspectorBlueprint) -> bool:
         """Tell if the window is too small for its tables; say so."""
@@ -198,7 +198,7 @@ class InspectorExamination(ExamFlow[WatchingExam]):
             start.show_error(words)
         return bool(words)
 
-    def _paper(self, procedure: Procedure, served: Sequence[Fault] = ()) -> Paper | None:
+    def _paper(self, procedure: Procedure, served: Sequence[Fault] = ()) -> ExamSheet | None:
         """Draw an inspector's exam, or what is left of it.
 
         ``served`` holds the mistakes that were already shown. None if it was not drawn.
@@ -211,10 +211,10 @@ class InspectorExamination(ExamFlow[WatchingExam]):
 
     # --- going on
 
-    def _resumed(self, record: ExamRecord) -> WatchingExam:
+    def _resumed(self, record: ExamRecord) -> InspectorExam:
         procedure = self.app.logged_procedure(record.head)
         log = self.window.log.records()
-        return WatchingExam.resume(procedure, record, self.app.dealer(procedure), log)
+        return InspectorExam.resume(procedure, record, self.app.dealer(procedure), log)
 
     def _go_on(self) -> None:
         exam = self.exam
@@ -240,7 +240,7 @@ class InspectorExamination(ExamFlow[WatchingExam]):
         """Report a failed record from timers and keys between moves."""
         QTimer.singleShot(0, lambda: self.log_failed(str(error)))
 
-    def _shown(self, exam: WatchingExam, back: Callable[[], None] | None = None) -> ExamScreen:
+    def _shown(self, exam: InspectorExam, back: Callable[[], None] | None = None) -> ExamScreen:
         lang = self.window.manual_language(exam.procedure)
         screen = ExamScreen(exam, self.app.clock, lang)
         screen.watched.connect(lambda: self._mark(exam))
@@ -251,7 +251,7 @@ class InspectorExamination(ExamFlow[WatchingExam]):
 
     # --- the end
 
-    def _leave(self, exam: WatchingExam) -> None:
+    def _leave(self, exam: InspectorExam) -> None:
         text = _(
             "End the exam now? It counts as not passed. If you only close the window, you "
             "lose the rest of this round, and this is recorded. You can then resume with "
@@ -261,10 +261,10 @@ class InspectorExamination(ExamFlow[WatchingExam]):
         if self._ask(text, ends=leaves, keep=_("Keep watching")) == 0:
             self._mark(exam)
 
-    def _show_result(self, exam: WatchingExam) -> None:
+    def _show_result(self, exam: InspectorExam) -> None:
         self.look_back(exam, self.course.show_menu)
 
-    def look_back(self, exam: WatchingExam, back: Callable[[], None]) -> None:
+    def look_back(self, exam: InspectorExam, back: Callable[[], None]) -> None:
         """Show the result of a finished exam; ``back`` leaves it."""
         screen = self.window.shown
         if not isinstance(screen, ExamScreen) or screen.exam is not exam:

@@ -18,7 +18,7 @@ from trainer.training.memory.memory import Try
 from trainer.training.money.drawing import Drawer
 from trainer.training.money.exercise import SUMS, Exercise
 from trainer.training.money.occasions import OccasionSearch
-from trainer.training.money.sitting import SUMS_COUNT, USUAL_COUNT, MoneySitting, Tried, sat_of
+from trainer.training.money.sitting import SUMS_COUNT, USUAL_COUNT, AnswerTry, MoneySitting, sat_of
 from trainer.training.quiz.pool import Rules
 from trainer.training.quiz.sitting import QuizSitting
 from trainer.training.sessions.record import QUIZ, RecordsError, SittingRecord
@@ -47,7 +47,7 @@ class Quizzes(Flow):
     def show(self, procedure: Procedure) -> None:
         """Show the form for choosing a quiz."""
         start = QuizStart(procedure, self.window.manual_language(procedure))
-        start.wanted.connect(lambda count, about: self._begin(start, count, about))
+        start.wanted.connect(lambda count, about: self._begin_quiz(start, count, about))
         start.went_back.connect(self.course.show_menu)
         self.window.show_screen(start)
 
@@ -66,7 +66,7 @@ class Quizzes(Flow):
         def work(look: Look) -> QuizSitting:
             rng = random.Random(self.app.seed())  # noqa: S311 - questions, no secret
             sitting = make(rng, look)
-            sitting.begin(count, look)
+            sitting.begin_quiz(count, look)
             return sitting
 
         return self._found(work)
@@ -107,7 +107,7 @@ class Quizzes(Flow):
 
     # --- questions
 
-    def _begin(self, start: QuizStart | QuizEnd, count: int, about: str) -> None:
+    def _begin_quiz(self, start: QuizStart | QuizEnd, count: int, about: str) -> None:
         """Draw questions about a part or rule, and ask them."""
         procedure = start.procedure
         sitting = self._begun(lambda rng, look: self._drawn(procedure, rng, look, about), count)
@@ -131,7 +131,7 @@ class Quizzes(Flow):
         habit = self.habit(procedure)
         end = QuizEnd(procedure, sitting, self.window.manual_language(procedure), habit, count)
         end.practise.connect(lambda: self._practise(procedure, sitting, count, about))
-        end.more.connect(lambda: self._begin(end, count, about))
+        end.more.connect(lambda: self._begin_quiz(end, count, about))
         end.went_back.connect(self.course.show_menu)
         end.show_error(screen.unkept)
         self.window.show_screen(end)
@@ -358,7 +358,7 @@ class MoneyExercises(Flow):
 
     # --- what is kept
 
-    def _remember(self, screen: MoneyScreen, whose: Whose, tried: Tried) -> None:
+    def _remember(self, screen: MoneyScreen, whose: Whose, tried: AnswerTry) -> None:
         """Save a first answer for the rules it rests on."""
         program, exercise = self.app, tried.exercise
         waiting = self._tries.setdefault(whose, [])

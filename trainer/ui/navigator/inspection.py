@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from trainer.ui.navigator.course import Course
 
 
-class Inspection(Flow):
+class InspectorDrills(Flow):
     """Flow of a house's inspector drills; each watched round is saved."""
 
     # An examination of a house is wanted.
@@ -55,7 +55,7 @@ class Inspection(Flow):
     def _screen(self, procedure: Procedure, home: Callable[[], None]) -> InspectScreen:
         """Make the drills' screen; ``home`` leaves it."""
         screen = InspectScreen(procedure, self.app.clock, self.window.manual_language(procedure))
-        screen.wanted.connect(lambda level, pace: self._begin(screen, level, pace))
+        screen.wanted.connect(lambda level, pace: self._begin_drill(screen, level, pace))
         screen.watched.connect(lambda seen, number: self._keep(screen, seen, number))
         screen.offered.connect(lambda: self._offer(screen))
         screen.start.examine.connect(lambda: self.examine.emit(procedure))
@@ -114,7 +114,7 @@ class Inspection(Flow):
             return ()
         return unseen(changed, memory)
 
-    def _begin(self, screen: InspectScreen, level: Level, pace: float) -> None:
+    def _begin_drill(self, screen: InspectScreen, level: Level, pace: float) -> None:
         procedure, program = screen.procedure, self.app
         if self.course.inspectors.is_open(procedure):
             self.course.refuse("", EXAM_OPEN)
@@ -155,7 +155,7 @@ class Inspection(Flow):
         screen.again.connect(lambda: self.show(procedure))
         screen.left.connect(self.course.show_menu)
         self.window.show_screen(screen)
-        screen.begin()
+        screen.begin_watching()
 
     def _keeper_of(self, trainee: str, drill: Drill) -> Callable[[WatchedRound, int, str], None]:
         """Make the function that saves a drill's rounds.
@@ -167,7 +167,7 @@ class Inspection(Flow):
         def keep(seen: WatchedRound, number: int, at: str) -> None:
             kept = self.app.inspections
             if not begun:
-                begun.append(kept.begin(trainee, drill))
+                begun.append(kept.add_drill(trainee, drill))
             kept.add(begun[0], number, round_record(seen), at)
 
         return keep

@@ -23,7 +23,7 @@ from trainer.training.lessons.course import (
     WATCH,
     LessonPath,
     LessonProgress,
-    StageDone,
+    StageRecord,
     course_of,
     help_at,
     path_of,
@@ -34,7 +34,7 @@ from trainer.training.sessions.record import RecordsError
 from trainer.training.sessions.session import LEARN, PRACTICE
 from trainer.training.sessions.sitting import Sitting
 from trainer.ui.debrief.debrief_words import (
-    Mended,
+    RetryResult,
     clause_words,
     last_time_words,
     mended_words,
@@ -58,7 +58,7 @@ class LessonMisses:
 
     found: Debrief
     misses: tuple[Mistake, ...]
-    mended: dict[int, Mended] = field(default_factory=dict)
+    mended: dict[int, RetryResult] = field(default_factory=dict)
 
     @classmethod
     def of(cls, sittings: Sequence[Sitting]) -> "LessonMisses | None":
@@ -97,7 +97,7 @@ class LessonMisses:
         due = due_at(self.found, miss)
 
         def come_back(drill: Drill, positions: int) -> None:
-            self.mended[number] = Mended(drill.outcome, positions)
+            self.mended[number] = RetryResult(drill.outcome, positions)
             back()
 
         drilling.mend(
@@ -158,16 +158,18 @@ class Lessons(Flow):
         super().__init__(course)
         self._run: _StageRun | None = None
         self._missed: LessonMisses | None = None  # what went wrong where one dealt alone
-        self._waiting: dict[tuple[str, str], list[StageDone]] = {}  # what could not be written yet
+        self._waiting: dict[
+            tuple[str, str], list[StageRecord]
+        ] = {}  # what could not be written yet
 
     # --- the path
 
-    def _done(self, procedure: Procedure) -> list[StageDone]:
+    def _done(self, procedure: Procedure) -> list[StageRecord]:
         """Return the stages the trainee has finished; RecordsError."""
         whose = self.window.trainee, procedure.id
         return [*self.app.lessons.stages(*whose), *self._waiting.get(whose, [])]
 
-    def _path(self, procedure: Procedure, done: Sequence[StageDone]) -> LessonPath:
+    def _path(self, procedure: Procedure, done: Sequence[StageRecord]) -> LessonPath:
         return path_of(course_of(procedure), done, self.app.renewed(procedure.id))
 
     def path(self, procedure: Procedure) -> LessonPath | None:
@@ -177,7 +179,7 @@ class Lessons(Flow):
         except RecordsError:
             return None
 
-    def show(self, procedure: Procedure, came: StageDone | None = None, lesson: str = "") -> None:
+    def show(self, procedure: Procedure, came: StageRecord | None = None, lesson: str = "") -> None:
         """Show the path at a lesson, by default the next one.
 
         ``came`` is a stage that was just finished; ``lesson`` one that was left.
@@ -193,7 +195,7 @@ class Lessons(Flow):
         at = came.lesson if came else lesson
         shown = path.find(at) or path.next or path.lessons[-1]
         screen = PathScreen(procedure, path, shown, self.window.manual_language(procedure), came)
-        screen.wanted.connect(lambda lesson, stage: self.begin(procedure, lesson, stage))
+        screen.wanted.connect(lambda lesson, stage: self.begin_stage(procedure, lesson, stage))
         screen.examine.connect(self.course.examine)
         screen.fix.connect(lambda: self._fix(procedure, came))
         screen.went_back.connect(self.course.show_menu)
@@ -205,7 +207,7 @@ class Lessons(Flow):
         if waits:
             screen.show_error(self.window.log.says, NOT_KEPT)
 
-    def _fix(self, procedure: Procedure, came: StageDone | None) -> None:
+    def _fix(self, procedure: Procedure, came: StageRecord | None) -> None:
         """Deal the next mistake again, then return to the path."""
         missed = self._missed
         if missed is not None:
@@ -216,7 +218,7 @@ class Lessons(Flow):
         path = self.path(procedure)
         taken = path.find(lesson) if path is not None else None
         if taken is not None:
-            self.begin(procedure, lesson, taken.next_stage)
+            self.begin_stage(procedure, lesson, taken.next_stage)
 
     # --- a stage
 
@@ -238,7 +240,7 @@ class Lessons(Flow):
         place = _("part {n}").format(n=len(run.passages))
         return f"{told} · {place}"
 
-    def begin(self, procedure: Procedure, lesson: str, stage: str) -> None:
+    def begin_stage(self, procedure: Procedure, lesson: str, stage: str) -> None:
         """Begin a stage of a lesson, or say why it cannot begin."""
         path = self.path(procedure)
         taken = path.find(lesson) if path is not None else None
@@ -290,7 +292,7 @@ class Lessons(Flow):
             LEARN if run.stage == WATCH else PRACTICE, f"lesson {run.taken.lesson.id}"
         )
         desk = self.window
-        sitting = Sitting.begin(session, desk.trainee, desk.log, self.app.clock)
+        sitting = Sitting.begin_sitting(session, desk.trainee, desk.log, self.app.clock)
         run.sittings.append(sitting)
         if run.stage == WATCH:
             self._show_hands(run, sitting)
@@ -374,7 +376,7 @@ class Lessons(Flow):
     def _finish(self, run: _StageRun, right: int, of: int) -> None:
         """Save a finished stage, and show its or the lesson's result."""
         now = self.app.utc_now()
-        done = StageDone(run.taken.lesson.id, run.stage, right, of, now)
+        done = StageRecord(run.taken.lesson.id, run.stage, right, of, now)
         self._keep(run.procedure, [done])
         path = self.path(run.procedure)
         taken = path.find(done.lesson) if path is not None else None
@@ -391,18 +393,18 @@ class Lessons(Flow):
         procedure, following = run.procedure, path.next
         lang = self.window.manual_language(procedure)
         end = LessonEnd(procedure, path, taken, lang, self.habit(procedure))
-        end.repeat.connect(lambda: self.begin(procedure, taken.lesson.id, WATCH))
+        end.repeat.connect(lambda: self.begin_stage(procedure, taken.lesson.id, WATCH))
         if following is None:
             end.go_on.connect(self.course.examine)
         else:
             lesson, stage = following.lesson.id, following.next_stage
-            end.go_on.connect(lambda: self.begin(procedure, lesson, stage))
+            end.go_on.connect(lambda: self.begin_stage(procedure, lesson, stage))
         end.went_back.connect(self.course.show_menu)
         if self._waiting.get((self.window.trainee, procedure.id)):
             end.show_error(self.window.log.says)
         self.window.show_screen(end)
 
-    def _keep(self, procedure: Procedure, done: Sequence[StageDone]) -> None:
+    def _keep(self, procedure: Procedure, done: Sequence[StageRecord]) -> None:
         whose = self.window.trainee, procedure.id
         waiting = self._waiting.setdefault(whose, [])
         waiting += done
@@ -426,6 +428,6 @@ class Lessons(Flow):
         if len(dealt) != 1 or not dealt[0].whole:
             return None
         first, now = course_of(procedure)[0].id, self.app.utc_now()
-        done = [StageDone(first, stage, at=now) for stage in (WATCH, HELPED)]
+        done = [StageRecord(first, stage, at=now) for stage in (WATCH, HELPED)]
         self._keep(procedure, done)
         return self._path(procedure, done).lessons[0]

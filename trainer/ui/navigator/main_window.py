@@ -30,7 +30,7 @@ from trainer.catalogue import LANGUAGES, SOURCE, gettext as _
 from trainer.procedure.reading import DataError
 from trainer.training.sessions.backlog import Backlog
 from trainer.training.sessions.record import RecordsError, Task
-from trainer.ui.start.choice import Left, choices_of
+from trainer.ui.start.choice import UnfinishedWork, choices_of
 from trainer.ui.start.welcome import Welcome
 from trainer.ui.widgets.bars import Head, TopBar
 from trainer.ui.widgets.focus_ring import FocusRing
@@ -119,7 +119,7 @@ class MainWindow(QMainWindow):
         self.bar.back.connect(self._go_back)
         self.view_button.clicked.connect(self.show_view_options)
         QShortcut(QKeySequence(_VIEW_KEY), self).activated.connect(self.show_view_options)
-        self.welcome.begin.connect(self._begin)
+        self.welcome.begin.connect(self._begin_course)
         self.welcome.first.connect(self._begin_first)
         self.welcome.moved.connect(self._draw_behind)
         self.welcome.speak.connect(self.use_language)
@@ -168,7 +168,7 @@ class MainWindow(QMainWindow):
         if problems:
             self.welcome.show_error("\n".join(problems), PROCEDURE)
         elif trainee and session is not None:
-            self._begin(trainee, last)
+            self._begin_course(trainee, last)
         QTimer.singleShot(0, self.sound, self.sound.load)
 
     def show_log_state(self) -> None:
@@ -204,7 +204,7 @@ class MainWindow(QMainWindow):
         self.unkept.write()
         self.course.results.show_unkept()
 
-    def unfinished(self, trainee: str) -> list[Left]:
+    def unfinished(self, trainee: str) -> list[UnfinishedWork]:
         """List a person's unfinished exams, then sessions, the latest first."""
         if not trainee:
             return []
@@ -216,7 +216,7 @@ class MainWindow(QMainWindow):
                 self.welcome.show_problem(str(error))
             return []
         return [
-            Left(record, self._house(record.head.procedure))
+            UnfinishedWork(record, self._house(record.head.procedure))
             for record in (*exams, *sessions)
             if record is not None
         ]
@@ -240,7 +240,7 @@ class MainWindow(QMainWindow):
 
         self.entrance.admit(trainee, come_in)
 
-    def _begin(self, trainee: str, procedure: str) -> None:
+    def _begin_course(self, trainee: str, procedure: str) -> None:
         self.entrance.admit(trainee, lambda admitted, _is_new: self._come_in(admitted, procedure))
 
     def _come_in(self, admitted: str, procedure: str) -> None:
@@ -258,7 +258,7 @@ class MainWindow(QMainWindow):
 
     def go_to(self, procedure: str) -> None:
         """Change to the house with this procedure."""
-        self._begin(self.trainee, procedure)
+        self._begin_course(self.trainee, procedure)
 
     def check_identity(self) -> bool:
         """Tell if the trainee has proved their identity; RecordsError."""

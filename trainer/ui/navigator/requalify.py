@@ -11,17 +11,17 @@ from trainer.catalogue import gettext as _
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.training.catchup.former_rules import FormerRules, was_the_rule
-from trainer.training.catchup.known_versions import Owed
-from trainer.training.catchup.requalify import Becoming
+from trainer.training.catchup.known_versions import VersionsToLearn
+from trainer.training.catchup.requalify import Requalification
 from trainer.training.catchup.scene import Scene, Scenes
-from trainer.training.catchup.sign_off import Sheet, TrainingRole, Turns
+from trainer.training.catchup.sign_off import Sheet, TaskQueue, TrainingRole
 from trainer.training.drills.position import Position
 from trainer.training.inspect.drill import WatchedRound
 from trainer.training.inspect.fault import Fault
 from trainer.training.sessions.record import RecordsError
 from trainer.training.sessions.session import PRACTICE
 from trainer.training.sessions.sitting import Sitting
-from trainer.ui.catchup.catchup_screen import CurrentScreen
+from trainer.ui.catchup.catchup_screen import CatchUpScreen
 from trainer.ui.deal.table_screen import TableScreen
 from trainer.ui.inspect.scene_screen import Remark, SceneScreen
 from trainer.ui.navigator.flow import Flow, show_table
@@ -40,7 +40,9 @@ class ChangeScenes(Flow):
     Each try is recorded as soon as it is decided.
     """
 
-    def begin(self, becoming: Becoming, sheet: Sheet, back: Callable[[], None]) -> None:
+    def begin_viewing(
+        self, becoming: Requalification, sheet: Sheet, back: Callable[[], None]
+    ) -> None:
         """Show today's scenes; then, or when left, call ``back``."""
         house = becoming.new
         if self.course.inspectors.is_open(house):
@@ -82,9 +84,9 @@ class ChangeScenes(Flow):
 class _SceneTurns:
     """Scenes of the changes, one after the other."""
 
-    def __init__(self, becoming: Becoming, sheet: Sheet) -> None:
+    def __init__(self, becoming: Requalification, sheet: Sheet) -> None:
         self._becoming, self._sheet = becoming, sheet
-        self._turns, self._moment = Turns(sheet), ""
+        self._turns, self._moment = TaskQueue(sheet), ""
 
     @property
     def learnt(self) -> tuple[int, int]:
@@ -146,14 +148,14 @@ class CatchUp(Flow):
 
     # --- what is owed
 
-    def owed(self, procedure: Procedure) -> Sequence[Owed]:
+    def owed(self, procedure: Procedure) -> Sequence[VersionsToLearn]:
         """Return the changes the trainee has to learn; none if unknown."""
         try:
             return self._owed(self._rules(procedure))
         except (DataError, RecordsError):
             return ()
 
-    def _owed(self, procedure: Procedure) -> Sequence[Owed]:
+    def _owed(self, procedure: Procedure) -> Sequence[VersionsToLearn]:
         return self.app.owed(self.window.trainee, procedure)
 
     def _rules(self, procedure: Procedure) -> Procedure:
@@ -193,12 +195,12 @@ class CatchUp(Flow):
 
     def _show(self, learnt: "_ToLearn") -> None:
         owed, becoming, sheet, other = learnt
-        screen = CurrentScreen(
+        screen = CatchUpScreen(
             owed, becoming, sheet, self.window.manual_language(becoming.new), both=other is not None
         )
         back = partial(self._show, learnt)
         sees = owed.role is TrainingRole.INSPECTOR
-        begin = self._seeing.begin if sees else self._begin
+        begin = self._seeing.begin_viewing if sees else self._begin_catch_up
         screen.drill.connect(lambda: begin(becoming, sheet, back))
         screen.read.connect(lambda: self._read(screen, sheet))
         screen.inspect.connect(lambda: self.inspect.emit(becoming.new))
@@ -206,7 +208,7 @@ class CatchUp(Flow):
         screen.went_back.connect(self.course.show_menu)
         self.window.show_screen(screen)
 
-    def _read(self, screen: CurrentScreen, sheet: Sheet) -> None:
+    def _read(self, screen: CatchUpScreen, sheet: Sheet) -> None:
         """Record that the changes were read, in each role.
 
         Where no move changes, reading them is enough.
@@ -223,7 +225,9 @@ class CatchUp(Flow):
 
     # --- dealing
 
-    def _begin(self, becoming: Becoming, sheet: Sheet, back: Callable[[], None]) -> None:
+    def _begin_catch_up(
+        self, becoming: Requalification, sheet: Sheet, back: Callable[[], None]
+    ) -> None:
         self._dealt = _ChangeDrill(becoming, sheet, back)
         self._next(self._dealt)
 
@@ -239,7 +243,7 @@ class CatchUp(Flow):
                 return
             session = position.start_session(PRACTICE, f"changed {dealt.moment}")
             log, clock = self.window.log, self.app.clock
-            sitting = Sitting.begin(session, self.window.trainee, log, clock)
+            sitting = Sitting.begin_sitting(session, self.window.trainee, log, clock)
         except StoppedError:
             self._end(dealt)
         except (DataError, RecordsError) as error:
@@ -297,8 +301,8 @@ class CatchUp(Flow):
 class _ToLearn(NamedTuple):
     """Changes to learn in a role; ``other`` is another role."""
 
-    owed: Owed
-    becoming: Becoming
+    owed: VersionsToLearn
+    becoming: Requalification
     sheet: Sheet
     other: TrainingRole | None
 
@@ -306,9 +310,9 @@ class _ToLearn(NamedTuple):
 class _ChangeDrill:
     """Drill of changed moves in progress; each position's first try counts."""
 
-    def __init__(self, becoming: Becoming, sheet: Sheet, back: Callable[[], None]) -> None:
+    def __init__(self, becoming: Requalification, sheet: Sheet, back: Callable[[], None]) -> None:
         self._becoming, self.sheet, self.back = becoming, sheet, back
-        self._turns = Turns(sheet)
+        self._turns = TaskQueue(sheet)
         self.moment, self._open = "", False
 
     @property

@@ -18,7 +18,7 @@ from trainer.training.drills.drawing import drilled_states
 from trainer.training.drills.position import Drill
 from trainer.training.exam.dealing_exam import DealingExam
 from trainer.training.exam.exam import next_attempt
-from trainer.training.inspect.exam import WatchingExam
+from trainer.training.inspect.exam import InspectorExam
 from trainer.training.inspect.history import watch_records
 from trainer.training.lessons.course import LessonProgress
 from trainer.training.memory.inspector_evidence import seen_memory
@@ -32,15 +32,15 @@ from trainer.training.sessions.record import (
 )
 from trainer.training.sessions.session import PRACTICE
 from trainer.training.sessions.sitting import Sitting
-from trainer.ui.debrief.debrief_words import Mended, last_time_words
+from trainer.ui.debrief.debrief_words import RetryResult, last_time_words
 from trainer.ui.debrief.exam_result import ExamResult
 from trainer.ui.debrief.first_result import FirstResult
-from trainer.ui.debrief.on_record import OnRecord
+from trainer.ui.debrief.on_record import ExamDates
 from trainer.ui.debrief.result import Result
-from trainer.ui.debrief.round_result import Lately, RoundResult
+from trainer.ui.debrief.round_result import RecentRounds, RoundResult
 from trainer.ui.navigator.flow import Flow
 from trainer.ui.progress.progress_screen import ProgressScreen
-from trainer.ui.start.choice import Chosen
+from trainer.ui.start.choice import RoundChoice
 from trainer.ui.widgets.trouble import NO_MOVES, NOT_SHOWN
 
 
@@ -84,27 +84,27 @@ class Results(Flow):
         result.train.connect(lambda clause: self._train(found, clause))
         return result
 
-    def _on_record(self, found: Debrief, exam: DealingExam) -> OnRecord:
+    def _on_record(self, found: Debrief, exam: DealingExam) -> ExamDates:
         """Read an exam's dates and attempts; empty if unreadable."""
         try:
             lines = self.window.log.records().exams(exam.head.trainee, Task.DEAL)
         except RecordsError:
-            return OnRecord()
+            return ExamDates()
         number = next((n for n, line in enumerate(lines) if line.id == exam.number), None)
         if number is None:
-            return OnRecord()
+            return ExamDates()
         line, rule, house = lines[number], exam.procedure.exam, exam.procedure.id
         if not line.assessor:
-            return OnRecord(line.begun, line.ended or "")
+            return ExamDates(line.begun, line.ended or "")
         made = next_attempt(rule, lines[:number], house, line.begun)
         is_last = number == len(lines) - 1 and not found.counts_as.passed
         following = next_attempt(rule, lines, house, self.app.utc_now()) if is_last else None
-        return OnRecord(line.begun, line.ended or "", made.number, rule.attempts, following)
+        return ExamDates(line.begun, line.ended or "", made.number, rule.attempts, following)
 
     def _train(self, found: Debrief, clause: str) -> None:
         """Drill the rule that failed an exam."""
-        self.course.sessions.begin(
-            Chosen(found.procedure.id, PracticeRequest(part=clause)), PRACTICE
+        self.course.sessions.begin_session(
+            RoundChoice(found.procedure.id, PracticeRequest(part=clause)), PRACTICE
         )
 
     # --- rounds
@@ -113,7 +113,7 @@ class Results(Flow):
         self,
         found: Debrief,
         back: Callable[[], None] | None,
-        mended: Mapping[int, Mended],
+        mended: Mapping[int, RetryResult],
         index: int,
         *,
         is_new: bool = False,
@@ -133,25 +133,25 @@ class Results(Flow):
         result.fix.connect(lambda chosen: self._fix(found, back, mended, chosen))
         self._show(result, back)
 
-    def _lately(self, found: Debrief) -> Lately:
+    def _lately(self, found: Debrief) -> RecentRounds:
         """Compare a round with recent ones; empty if unreadable."""
         number, procedure = found.sittings[-1].number, found.procedure
         if found.drill is not None:
-            return Lately()
+            return RecentRounds()
         try:
             outlines = self.app.outlines.outlines(self.window.trainee, procedure.id)
             gains = self.app.round_gains(self.window.trainee, procedure, number)
         except RecordsError:
-            return Lately()
+            return RecentRounds()
         until = [one for one in outlines if one.id <= number]
         is_on_record = bool(until) and until[-1].id == number
-        return Lately(gains, rounds(until, {})) if is_on_record else Lately()
+        return RecentRounds(gains, rounds(until, {})) if is_on_record else RecentRounds()
 
     def _fix(
         self,
         found: Debrief,
         back: Callable[[], None] | None,
-        mended: Mapping[int, Mended],
+        mended: Mapping[int, RetryResult],
         index: int,
     ) -> None:
         """Deal a mistake again, then similar ones; then show the outcome."""
@@ -161,7 +161,7 @@ class Results(Flow):
             return
 
         def come_back(drill: Drill, positions: int) -> None:
-            told = {**mended, index: Mended(drill.outcome, positions)}
+            told = {**mended, index: RetryResult(drill.outcome, positions)}
             self._show_round(found, back, told, index)
 
         self.course.sessions.forget_part()
@@ -200,7 +200,7 @@ class Results(Flow):
 class NullJournal:
     """Journal that discards everything."""
 
-    def begin(self, head: SessionHead) -> int:  # noqa: ARG002 - a journal's promise
+    def add_session(self, head: SessionHead) -> int:  # noqa: ARG002 - a journal's promise
         """Return a meaningless id."""
         return 0
 
@@ -317,7 +317,7 @@ class OwnRecord(Flow):
         """Begin the drill of a state, if it has a move."""
         procedure = screen.procedure
         if state in drilled_states(procedure):
-            self.drilled.emit(Chosen(procedure.id, PracticeRequest(state)))
+            self.drilled.emit(RoundChoice(procedure.id, PracticeRequest(state)))
         else:
             screen.show_error(NO_MOVES)
 
@@ -359,7 +359,7 @@ class OwnRecord(Flow):
         except (DataError, RecordsError, ValueError, LookupError, TypeError) as error:
             self.course.refuse(error, NOT_SHOWN)
             return
-        if isinstance(exam, WatchingExam):
+        if isinstance(exam, InspectorExam):
             self.opened_watched.emit(exam, back)
         elif exam.rounds:
             self.course.look_back(debrief(exam.rounds, exam.result, exam=exam), back)

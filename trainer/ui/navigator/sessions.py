@@ -23,7 +23,7 @@ from trainer.training.sessions.sitting import Sitting
 from trainer.ui.deal.table_screen import TableScreen
 from trainer.ui.navigator.flow import Flow, ScreenLookup, show_table, show_walkthrough
 from trainer.ui.navigator.moments import tell_former_rules
-from trainer.ui.start.choice import Chosen
+from trainer.ui.start.choice import RoundChoice
 from trainer.ui.widgets.busy import Look, StoppedError, run_with_progress
 from trainer.ui.widgets.trouble import (
     FILE,
@@ -112,7 +112,7 @@ class Drilling(Flow):
         to_come = 0 if self._more is None else self._many - len(drill.positions)
         return words.format(left=drill.left + to_come)
 
-    def begin(self, chosen: Chosen) -> None:
+    def begin_drill(self, chosen: RoundChoice) -> None:
         """Begin the drill of a rule or state, or say why not."""
         part = "" if chosen.wanted is None else chosen.wanted.part
         program, words = self.app, _("Finding positions to practise…")
@@ -200,7 +200,9 @@ class Drilling(Flow):
         what = "drill" if self._mended is None else "again"
         session = drill.position.start_session(PRACTICE, f"{what} {drill.part}")
         try:
-            sitting = Sitting.begin(session, self.window.trainee, self.window.log, self.app.clock)
+            sitting = Sitting.begin_sitting(
+                session, self.window.trainee, self.window.log, self.app.clock
+            )
         except RecordsError as error:
             self.drill = self._mended = self._missed = self._more = None
             self.course.refuse(error, NOT_BEGUN)
@@ -295,20 +297,20 @@ class Sessions(Flow):
     def __init__(self, course: "Course") -> None:
         super().__init__(course)
         self.drilling = Drilling(course)
-        self._begun: Chosen | None = None  # what was begun last, to draw another
+        self._begun: RoundChoice | None = None  # what was begun last, to draw another
         self._part = ""  # which part of a round that is
         self.next: Callable[[], None] | None = None  # begins what comes after one that was found
 
     # --- beginning
 
-    def begin(self, chosen: Chosen, mode: Mode) -> None:
+    def begin_session(self, chosen: RoundChoice, mode: Mode) -> None:
         """Begin a session as chosen, or say why it cannot begin."""
         self._begun, self.next = chosen, None
         if mode.scores and _is_drill(chosen.wanted):
-            self.drilling.begin(chosen)
+            self.drilling.begin_drill(chosen)
             return
         self._part = "" if chosen.wanted is None else chosen.wanted.part
-        self._begin(chosen, lambda: self._session(chosen, mode))
+        self._begin_drawn(chosen, lambda: self._session(chosen, mode))
 
     def begin_found(
         self, find: Callable[[Look], DrawnRound], procedure: str, following: Callable[[], None]
@@ -322,9 +324,9 @@ class Sessions(Flow):
                 run_with_progress(self.window, words, find), PRACTICE, "today"
             )
 
-        self._begin(Chosen(procedure), make)
+        self._begin_drawn(RoundChoice(procedure), make)
 
-    def _begin(self, chosen: Chosen, make: Callable[[], Session]) -> None:
+    def _begin_drawn(self, chosen: RoundChoice, make: Callable[[], Session]) -> None:
         try:
             session = make()
         except StoppedError:
@@ -338,11 +340,11 @@ class Sessions(Flow):
         else:
             self.start(session)
 
-    def _session(self, chosen: Chosen, mode: Mode) -> Session:
+    def _session(self, chosen: RoundChoice, mode: Mode) -> Session:
         program, file = self.app, chosen.file
         if file is not None:
             text = file.read_text(encoding="utf-8-sig")
-            return Session.begin(program.dealing(text, file.name), mode)
+            return Session.new_session(program.dealing(text, file.name), mode)
         wanted, seed = chosen.wanted or PracticeRequest(), program.seed()
 
         def work(look: Look) -> Session:
@@ -352,19 +354,19 @@ class Sessions(Flow):
         words = _("Finding a round where this comes up…")
         return run_with_progress(self.window, words, work)
 
-    def choose_alike(self, session: Session) -> Chosen:
+    def choose_alike(self, session: Session) -> RoundChoice:
         """Return the choice for another round like this session."""
         chosen = self._begun
         if chosen is None or chosen.wanted is None:  # a file names its own procedure
             scenario = session.dealing.scenario
-            return Chosen(scenario.procedure, PracticeRequest(start=scenario.start))
+            return RoundChoice(scenario.procedure, PracticeRequest(start=scenario.start))
         return chosen
 
     def start(self, session: Session) -> None:
         """Begin a new session and show it."""
         try:
             desk = self.window
-            sitting = Sitting.begin(session, desk.trainee, desk.log, self.app.clock)
+            sitting = Sitting.begin_sitting(session, desk.trainee, desk.log, self.app.clock)
         except DataError as error:
             self.course.refuse(error, SCENARIO)
         except RecordsError as error:

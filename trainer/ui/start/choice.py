@@ -17,7 +17,7 @@ _INDENT = "     "  # of a house under the one whose game it deals
 
 
 @dataclass(frozen=True, slots=True)
-class Chosen:
+class RoundChoice:
     """What the trainee chose to deal or to watch: a round to be drawn, or a scenario file.
 
     ``hints``: they can be asked for.
@@ -99,7 +99,7 @@ class Activity(NamedTuple):
 Record = SessionRecord | ExamRecord
 
 
-class Left(NamedTuple):
+class UnfinishedWork(NamedTuple):
     """What somebody stopped in the middle of, and the name of the house where it was."""
 
     record: Record

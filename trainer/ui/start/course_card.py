@@ -315,7 +315,7 @@ _HIGH, _LOW = 264, 208
 _DAY_STEP = 96  # from the table of one day to that of the next, at most
 
 
-class GoodAt(QWidget):
+class ProudFigure(QWidget):
     """A figure that one may be proud of, with an icon and a second line."""
 
     def __init__(self, sign: str) -> None:
@@ -412,7 +412,7 @@ class CourseCard(QFrame):
         self.area.setProperty("ground", "surface")
         self.week, self.good = (
             QWidget(),
-            [GoodAt(s) for s in ("timer", "star-outline", "shield-check")],
+            [ProudFigure(s) for s in ("timer", "star-outline", "shield-check")],
         )
         self.tables = WeekTables()
         self._heading, self._words = "", ("", "")

@@ -23,8 +23,8 @@ from trainer.ui.start.today_card import (
     LESSON,
     RESUME,
     TABLE,
-    Standing,
     TodayCard,
+    TraineeState,
     invitation_to,
     left_words,
     rounds_words,
@@ -45,7 +45,7 @@ _NAME = 24  # letters of a name in the greeting
 _WITHOUT_NAME = frozenset({"cs"})  # languages in which a name would need another ending
 
 
-def greeting(stands: Standing, trainee: str, now: datetime) -> str:
+def greeting(stands: TraineeState, trainee: str, now: datetime) -> str:
     """Greet a person by the time of day."""
     figures = stands.figures
     if figures is not None and figures.rounds.dealt == 1 and figures.habit.streak == 1:
@@ -81,7 +81,9 @@ def until_words(until: date) -> str:
     return _("Certified until {day}").format(day=short_day_words(until))
 
 
-def stops_of(path: LessonPath, stands: Standing, procedure: Procedure, lang: str) -> Sequence[Stop]:
+def stops_of(
+    path: LessonPath, stands: TraineeState, procedure: Procedure, lang: str
+) -> Sequence[Stop]:
     """The stops of a course, the exam at its end; a certified person has none that is next."""
     following = None if stands.until is not None else path.next
     stops = [_stop(taken, following, procedure, lang) for taken in path.lessons]
@@ -216,7 +218,7 @@ class Home(FollowsChanges, Screen):
         super().__init__()
         self.procedure = procedure
         self.house_words: Callable[[], str] = lambda: procedure.house_name  # for the bar
-        self.stands = Standing()
+        self.stands = TraineeState()
         self._trainee, self._lang, self._now = trainee, lang, now
         self._still = self._on_course = False  # an inspector may look at the course
         self._low: bool | None = None
@@ -277,7 +279,7 @@ class Home(FollowsChanges, Screen):
         self.error.raise_()
 
     def _connect(self) -> None:
-        self.card.begun.connect(self._begin)
+        self.card.begun.connect(self._begin_invitation)
         self.card.more.connect(self._offer_others)
         self.course.path.chosen.connect(self._choose)
         self.course.tables.dealt.connect(self.deal_table)
@@ -344,7 +346,7 @@ class Home(FollowsChanges, Screen):
 
     # --- what others set
 
-    def show_standing(self, stands: Standing) -> None:
+    def show_standing(self, stands: TraineeState) -> None:
         """Show how the trainee stands."""
         self.stands = stands
         self._write()
@@ -366,7 +368,7 @@ class Home(FollowsChanges, Screen):
 
     # --- what the trainee does
 
-    def _begin(self) -> None:
+    def _begin_invitation(self) -> None:
         """Do what one is invited to."""
         stands = self.stands
         kind = stands.kind

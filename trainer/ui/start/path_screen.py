@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QListWidget, QPushButton, QVBoxLayout
 
 from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
-from trainer.training.lessons.course import STAGES, LessonPath, LessonProgress, StageDone
+from trainer.training.lessons.course import STAGES, LessonPath, LessonProgress, StageRecord
 from trainer.ui.widgets.bars import Head
 from trainer.ui.widgets.page import Page, Screen
 from trainer.ui.widgets.style import FollowsChanges, label, set_look
@@ -43,7 +43,7 @@ class PathScreen(FollowsChanges, Screen):
         path: LessonPath,
         shown: LessonProgress,
         lang: str,
-        came: StageDone | None = None,
+        came: StageRecord | None = None,
     ) -> None:
         super().__init__()
         self.procedure, self.path, self.shown = procedure, path, shown

@@ -24,7 +24,7 @@ from trainer.procedure.spec import Procedure
 from trainer.training.corpus.need import findable
 from trainer.training.corpus.request import HARD, PLAIN, USUAL, PracticeRequest, phases_of
 from trainer.training.drills.drawing import POSITIONS
-from trainer.ui.start.choice import Chosen
+from trainer.ui.start.choice import RoundChoice
 from trainer.ui.start.today_card import boxes_words
 from trainer.ui.table.furniture import has_opening
 from trainer.ui.widgets.bars import CONTENT, MARGIN, Foot, Head, is_low
@@ -378,7 +378,7 @@ class Practise(Screen):
         self.error.clear()
         wanted = self.form.wanted if self.file is None else None
         hints = self.form.gives_hints
-        signal.emit(Chosen(self.procedure.id, wanted, self.file, hints=hints))
+        signal.emit(RoundChoice(self.procedure.id, wanted, self.file, hints=hints))
 
     def _other_source(self) -> None:
         """Choose a scenario file, or a drawn round again instead of one."""

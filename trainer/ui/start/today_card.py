@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 from trainer.catalogue import active_language, gettext as _, translate_count
 from trainer.procedure.amendment import in_language
 from trainer.procedure.spec import Procedure
-from trainer.training.catchup.known_versions import Owed
+from trainer.training.catchup.known_versions import VersionsToLearn
 from trainer.training.corpus.request import DayTable
 from trainer.training.debrief.home_figures import HomeFigures
 from trainer.training.inspect.levels import LEVELS, next_level
@@ -25,7 +25,7 @@ from trainer.training.lessons.course import (
 )
 from trainer.training.sessions.record import ExamRecord, SessionRecord, Task
 from trainer.training.sessions.session import MODES
-from trainer.ui.start.choice import Left
+from trainer.ui.start.choice import UnfinishedWork
 from trainer.ui.widgets.parts import Button, ElidedLabel, Picture, current_colours
 from trainer.ui.widgets.style import FollowsChanges, label, set_look
 from trainer.ui.words.exams import lesson_text, lesson_title, level_words
@@ -198,7 +198,7 @@ _TABLE_MINUTES = 3
 
 
 @dataclass
-class Standing:
+class TraineeState:
     """How a trainee stands at a house: all that home shows of it; None: not known, or not yet.
 
     ``left``: what was not finished; ``owed``: rule changes to learn; ``until``: certified so long;
@@ -207,8 +207,8 @@ class Standing:
 
     path: LessonPath | None = None
     figures: HomeFigures | None = None
-    left: Sequence[Left] = ()
-    owed: Sequence[Owed] = ()
+    left: Sequence[UnfinishedWork] = ()
+    owed: Sequence[VersionsToLearn] = ()
     until: date | None = None
     table: DayTable | None = None
     levels: Sequence[str] | None = None
@@ -233,7 +233,7 @@ class Standing:
         return self.levels is not None and (self.path is None or not self.path.done)
 
 
-def invitation_to(stands: Standing, procedure: Procedure, lang: str) -> Invitation | None:
+def invitation_to(stands: TraineeState, procedure: Procedure, lang: str) -> Invitation | None:
     """What a trainee is invited to; None as long as that is not known."""
     kind = stands.kind
     if kind == RESUME:
@@ -299,7 +299,7 @@ def rounds_words(rounds: int) -> str:
     return translate_count(active_language(), "{n} round", "{n} rounds", rounds)
 
 
-def _change(stands: Standing, lang: str) -> Invitation:
+def _change(stands: TraineeState, lang: str) -> Invitation:
     owed = min(stands.owed, key=lambda one: one.since)
     first = owed.changes[0]
     kicker = _("New rule from {day}").format(day=day_words(owed.since))
@@ -370,7 +370,7 @@ def _card(rank: str) -> str:
     return names.get(rank, _("a {n}").format(n=rank)) if rank else _("the dealer")
 
 
-def _resume(stands: Standing, procedure: Procedure, lang: str) -> Invitation:
+def _resume(stands: TraineeState, procedure: Procedure, lang: str) -> Invitation:
     left = stands.left[0]
     title, about = left_words(left)
     following = stands.path.next if stands.path is not None else None
@@ -383,7 +383,7 @@ def _resume(stands: Standing, procedure: Procedure, lang: str) -> Invitation:
     return Invitation(RESUME, kicker, title, about, note, _("Resume"), more=more)
 
 
-def left_words(left: Left) -> tuple[str, str]:
+def left_words(left: UnfinishedWork) -> tuple[str, str]:
     """What was left, and how far it was."""
     record = left.record
     if isinstance(record, ExamRecord) and record.head.task is Task.DEAL:

@@ -24,7 +24,7 @@ _NARROWER = (90, 80, 70, 60, 50)  # how wide letters are on a small table, in pe
 
 
 @dataclass(frozen=True, slots=True)
-class Felt:
+class TableFelt:
     """Printed and standing parts of the table, in the window's language."""
 
     house_name: str
@@ -179,7 +179,7 @@ class Canvas:
         top = where.y() - wide * LAYER * (layers - 1)
         self.painter.drawPixmap(QPointF(where.x(), top), painted)
 
-    def paint_felt(self, felt: Felt, colours: Tokens) -> None:
+    def paint_felt(self, felt: TableFelt, colours: Tokens) -> None:
         """Paint everything that does not move."""
         shade = "_dark" if felt.dark else ""
         self._ground(f"layout/{felt.boxes}{shade}")
@@ -202,7 +202,7 @@ class Canvas:
         painter.setPen(colours.felt_ink)
         self._plates(felt)
 
-    def _signs(self, felt: Felt) -> None:
+    def _signs(self, felt: TableFelt) -> None:
         """Paint the hand signals, each with its name."""
         for kind, rect in table_layout.SIGNS.items():
             if kind not in felt.labels:
@@ -222,7 +222,7 @@ class Canvas:
             at = QRectF(rect.center().x() - size / 2, rect.bottom() - size - 2, size, size)
             self.paint_pile(denomination, 3, at, size)
 
-    def _plates(self, felt: Felt) -> None:
+    def _plates(self, felt: TableFelt) -> None:
         """Write the plate above each box."""
         for number, (words, used) in felt.plates.items():
             x = table_layout.centre(number, felt.boxes)
@@ -245,7 +245,7 @@ class Canvas:
         flags = _CENTRE | Qt.TextFlag.TextWordWrap
         self.painter.drawText(self.rect(room), flags, name)
 
-    def _furnish(self, felt: Felt) -> None:
+    def _furnish(self, felt: TableFelt) -> None:
         """Paint the furniture, with names where needed."""
         has = felt.furniture.kinds
         if felt.furniture.pack:
@@ -268,7 +268,7 @@ class Canvas:
                 self.paint(drawing, room)
                 self.write(felt.labels[kind], under)
 
-    def paint_stack(self, felt: Felt, colours: Tokens) -> None:
+    def paint_stack(self, felt: TableFelt, colours: Tokens) -> None:
         """Paint the stack of cards, and the place under it.
 
         It stands there until the cards are ready.
@@ -276,7 +276,7 @@ class Canvas:
         self.paint("table/stack", table_layout.STACK)
         self._below(felt, table_layout.BELOW, colours)
 
-    def _below(self, felt: Felt, rect: QRectF, colours: Tokens) -> None:
+    def _below(self, felt: TableFelt, rect: QRectF, colours: Tokens) -> None:
         painter = self.painter
         painter.setPen(QPen(colours.felt_line, 1, Qt.PenStyle.DotLine))
         painter.drawRoundedRect(self.rect(rect), 6, 6)

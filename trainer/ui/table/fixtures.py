@@ -33,14 +33,14 @@ from trainer.ui.table.move import (
     Thing,
 )
 from trainer.ui.table.picture import picked_sprites
-from trainer.ui.table.place import Place
+from trainer.ui.table.place import ThingWidget
 from trainer.ui.widgets.style import SnugButton
 from trainer.ui.words.acts import cards_words, chips_words, marker_words
 
 _ABOVE, _BESIDE = 8.0, 4.0  # the chips that stand on others, and a little more to click on
 
 
-class PickedPile(Place):
+class PickedPile(ThingWidget):
     """The chips in hand, as a place; a click returns one.
 
     Using it puts back the last chip that was picked.
@@ -92,14 +92,18 @@ class Fixtures:
     """
 
     def __init__(
-        self, house: House, furniture: Furniture, table: QWidget, add: Callable[[Place], object]
+        self,
+        house: House,
+        furniture: Furniture,
+        table: QWidget,
+        add: Callable[[ThingWidget], object],
     ) -> None:
         self._furniture = furniture
         self._decks = house.decks
         self._shuffles = house.continuous_shuffler
 
-        def made(thing: Thing, parent: QWidget = table) -> Place:
-            place = Place(thing, parent)
+        def made(thing: Thing, parent: QWidget = table) -> ThingWidget:
+            place = ThingWidget(thing, parent)
             if thing.kind == CHIP or thing.kind in furniture.kinds:
                 add(place)
             else:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from trainer.ui.table.drawing import paint
 from trainer.ui.table.move import Thing
-from trainer.ui.table.place import Place
+from trainer.ui.table.place import ThingWidget
 from trainer.ui.widgets import tokens
 from trainer.ui.widgets.style import FollowsChanges
 
@@ -18,7 +18,7 @@ _TAG_LETTERS = 12  # pixels
 _CENTRE = Qt.AlignmentFlag.AlignCenter
 
 
-class LabelledPlace(Place):
+class LabelledPlace(ThingWidget):
     """A thing with its name written on it."""
 
     def __init__(self, thing: Thing, parent: QWidget | None = None) -> None:

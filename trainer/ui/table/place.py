@@ -38,7 +38,7 @@ def hand_of_buttons(buttons: Qt.MouseButton, modifiers: Qt.KeyboardModifier) -> 
     return "right" if buttons == Qt.MouseButton.RightButton else "left"
 
 
-class Place(QAbstractButton):
+class ThingWidget(QAbstractButton):
     """A widget for one thing of the table.
 
     It only reports its use; other modules turn that into a move.

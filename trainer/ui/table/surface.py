@@ -11,7 +11,7 @@ from trainer.table.house import House
 from trainer.table.table import Table
 from trainer.ui.table import table_layout
 from trainer.ui.table.drawing import CARD_RATIO, card_drawing, pixmap
-from trainer.ui.table.felt import Canvas, Felt
+from trainer.ui.table.felt import Canvas, TableFelt
 from trainer.ui.table.furniture import Furniture
 from trainer.ui.table.motion import Motion
 from trainer.ui.table.move import CUT_CARD, KITTY, TRAY
@@ -31,7 +31,7 @@ class Surface(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self._house, self.furniture = house, furniture
         self._table: Table | None = None
-        self._printed: Felt | None = None
+        self._printed: TableFelt | None = None
         self._felt: QPixmap | None = None
         self._opening = False
         self._insured: frozenset[int] = frozenset()  # boxes with chips where the band has words
@@ -138,7 +138,7 @@ class Surface(QWidget):
         else:
             pixmap(*drawing, self.devicePixelRatioF())
 
-    def _felt_pixmap(self, printed: Felt) -> QPixmap:
+    def _felt_pixmap(self, printed: TableFelt) -> QPixmap:
         """Return the still parts of the table, painted once."""
         if self._felt is None:
             ratio = self.devicePixelRatioF()
@@ -169,7 +169,7 @@ class Surface(QWidget):
             if region.intersects(canvas.rect(table_layout.on_band(x)).toAlignedRect()):
                 canvas.write_on_band(words, x)
 
-    def _write_words(self, canvas: Canvas, table: Table, printed: Felt, now: Tokens) -> None:
+    def _write_words(self, canvas: Canvas, table: Table, printed: TableFelt, now: Tokens) -> None:
         """Write the texts that change with the table."""
         painter = canvas.painter
         if not table.dealer or table.dealer_cleared:

@@ -18,7 +18,7 @@ from trainer.table.house import House
 from trainer.table.table import Ask, Table
 from trainer.ui.table import table_layout
 from trainer.ui.table.cursor import COUNTABLE, AimOverlay, ChipCloseUp, HandCursor
-from trainer.ui.table.felt import Felt
+from trainer.ui.table.felt import TableFelt
 from trainer.ui.table.fixtures import Fixtures
 from trainer.ui.table.furniture import Furniture
 from trainer.ui.table.motion import destination_finder
@@ -36,7 +36,7 @@ from trainer.ui.table.picture import (
     played_after,
 )
 from trainer.ui.table.pieces import AskPlace
-from trainer.ui.table.place import Place, move_focus
+from trainer.ui.table.place import ThingWidget, move_focus
 from trainer.ui.table.pointing import Outlines, ThingTips, around
 from trainer.ui.table.sector import Slot, band_words, request_room as ask_room, sector_of, slots
 from trainer.ui.table.surface import Surface
@@ -110,9 +110,9 @@ def things_on(facts: BoxFacts, width: float) -> Iterator[Placed]:
         yield slot.thing, sector.slot(index, len(on_band))
 
 
-def make_place(thing: Thing, parent: QWidget) -> Place:
+def make_place(thing: Thing, parent: QWidget) -> ThingWidget:
     """Make a widget for a thing on a box."""
-    return (AskPlace if thing.kind == ASK else Place)(thing, parent)
+    return (AskPlace if thing.kind == ASK else ThingWidget)(thing, parent)
 
 
 def plate_words(facts: BoxFacts) -> str:
@@ -141,7 +141,7 @@ def box_tip(facts: BoxFacts) -> str:
     return f"{name}, {facts.box.controller.player}" if facts.box is not None else name
 
 
-def show_thing(place: Place, facts: BoxFacts) -> None:
+def show_thing(place: ThingWidget, facts: BoxFacts) -> None:
     """Name the widget of a thing on a box.
 
     Its tip tells no cards and no chips.
@@ -211,7 +211,7 @@ def _bet(facts: BoxFacts, box: Box, thing: Thing, where: str) -> str:
     return text.format(where=where, player=player, chips=words)
 
 
-P = TypeVar("P", bound=Place)
+P = TypeVar("P", bound=ThingWidget)
 
 
 class TableView(Surface):
@@ -245,14 +245,14 @@ class TableView(Surface):
         self._hover = ThingTips(furniture)
         self.sounds = TableSounds(self.motion, self)
         self.hand = HandCursor(self)
-        self.places: dict[Thing, Place] = {}
+        self.places: dict[Thing, ThingWidget] = {}
         self.answers = AnswerMarks(self, self.places)
         self.lifted = ChipCloseUp(
             self, self.places, lambda: (*self._sprites.values(), *picked_sprites(self._picked))
         )
         self.fixtures = Fixtures(house, furniture, self, self._add)
         self.boxes = {
-            number: self._add(Place(Thing(BOX, number), self))
+            number: self._add(ThingWidget(Thing(BOX, number), self))
             for number in range(1, house.boxes + 1)
         }
         self.fixtures.give_back.clicked.connect(self.put_back)
@@ -262,7 +262,7 @@ class TableView(Surface):
         self.aim = AimOverlay(self, lambda: self._sprites)
         self._pointed: tuple[Thing, ...] = ()
         self._counts: dict[Thing, int] = {}  # of chips that are pointed at, how many
-        self._on_boxes: dict[Thing, Place] = {}
+        self._on_boxes: dict[Thing, ThingWidget] = {}
         self._shown: dict[int, BoxFacts] = {}  # each box as it was shown last
         self._played: Played = NO_HAND
         self._heard: tuple[Event, ...] = ()  # what players did just now
@@ -473,7 +473,7 @@ class TableView(Surface):
 
     def _show_felt(self) -> None:
         facts = list(self._shown.values())
-        felt = Felt(
+        felt = TableFelt(
             self._house_name,
             len(self.boxes),
             tuple(chip.thing.value for chip in self.fixtures.chips),
@@ -497,7 +497,7 @@ class TableView(Surface):
         right = int(origin.x() + rect.right() * unit)
         bottom = int(origin.y() + rect.bottom() * unit)
         place.setGeometry(left, top, right - left, bottom - top)
-        if isinstance(place, Place):
+        if isinstance(place, ThingWidget):
             place.set_unit(unit)
 
     def _lay_out(self) -> None:
@@ -540,11 +540,11 @@ class TableView(Surface):
 
     # --- finding
 
-    def place_at(self, at: QPointF) -> tuple[Place, str] | None:
+    def place_at(self, at: QPointF) -> tuple[ThingWidget, str] | None:
         """Return the place at a screen point, and the half hit."""
         local = self.mapFromGlobal(at)
         found = self.childAt(local.toPoint())
-        while found is not None and not isinstance(found, Place):
+        while found is not None and not isinstance(found, ThingWidget):
             found = found.parentWidget()
         if found is None:
             return None
@@ -555,7 +555,7 @@ class TableView(Surface):
         found = self.place_at(at)
         self.aim.look(found and found[0].thing, found[1] if found else "", dragged)
 
-    def places_of_box(self, number: int) -> list[Place]:
+    def places_of_box(self, number: int) -> list[ThingWidget]:
         """List the places of a box, its cards first."""
         on_box = [place for thing, place in self._on_boxes.items() if thing.box == number]
         return [*on_box, self.boxes[number]] if number in self.boxes else []

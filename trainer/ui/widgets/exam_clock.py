@@ -146,7 +146,7 @@ PATIENCE = 3_000
 _BEAT = 1_000  # ms
 
 
-class Absence(QObject):
+class AbsenceReason(QObject):
     """One kind of interruption; ``now`` returns the time in ISO 8601.
 
     Its length is also measured by a clock that nobody can set back; the longer of the two
@@ -171,7 +171,7 @@ class Absence(QObject):
         """True while the interruption goes on."""
         return bool(self._since)
 
-    def begin(self) -> None:
+    def begin_absence(self) -> None:
         """Start the interruption, unless it has already started."""
         if not self._since:
             self._since = self._now()
@@ -204,7 +204,7 @@ class AwayDetector(QObject):
     def __init__(self, now: Callable[[], str], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._now = now
-        self.front, self.room = Absence(AWAY, now, self), Absence(SMALL, now, self)
+        self.front, self.room = AbsenceReason(AWAY, now, self), AbsenceReason(SMALL, now, self)
         for one in (self.front, self.room):
             one.back.connect(self._forward)
         self._last, self._elapsed = "", QElapsedTimer()
@@ -231,13 +231,13 @@ class AwayDetector(QObject):
         if room:
             self.room.end()
         else:
-            self.room.begin()
+            self.room.begin_absence()
 
     def _changed(self, state: Qt.ApplicationState) -> None:
         if state == Qt.ApplicationState.ApplicationActive:
             self.front.end()
         else:
-            self.front.begin()
+            self.front.begin_absence()
 
     def _forward(self, why: str, since: str, until: str) -> None:
         self._last = ""  # what has passed is told

@@ -19,7 +19,7 @@ from trainer.training.lessons.course import (
     QUESTIONS,
     WATCH,
     WHOLE_ROUND,
-    StageDone,
+    StageRecord,
 )
 from trainer.training.sessions.record import (
     AWAY,
@@ -219,7 +219,7 @@ def stage_words(stage: str) -> str:
     return _(_STAGES[stage])
 
 
-def stage_result_words(done: StageDone) -> str:
+def stage_result_words(done: StageRecord) -> str:
     """Say how a stage went, and what is missing to pass."""
     if done.stage in _THROUGH and not done.of:
         return _(_THROUGH[done.stage])

@@ -9,7 +9,7 @@ import pytest
 
 from trainer.app import App
 from trainer.procedure.drafting.draft import Draft
-from trainer.procedure.drafting.draft_check import Proof, prove
+from trainer.procedure.drafting.draft_check import DraftReport, prove
 from trainer.procedure.drafting.new_call import (
     CallPlace,
     NewCall,
@@ -56,7 +56,7 @@ def places(house: str) -> dict[tuple[str, bool], CallPlace]:
     return {place.at: place for place in places_for_calls(PROGRAM.procedure(house))}
 
 
-def proof_of(draft: Draft, house: str = "prague") -> Proof:
+def proof_of(draft: Draft, house: str = "prague") -> DraftReport:
     below = PROGRAM.procedure(house)
     return prove(below, draft, "x", {below.game: below.family})
 

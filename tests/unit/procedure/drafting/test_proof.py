@@ -20,7 +20,7 @@ from trainer.procedure.drafting.choices import (
     choices_of,
 )
 from trainer.procedure.drafting.draft import Draft
-from trainer.procedure.drafting.draft_check import Proof, prove
+from trainer.procedure.drafting.draft_check import DraftReport, prove
 from trainer.procedure.load import content_of, load
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
@@ -41,11 +41,11 @@ def every_choice() -> dict[tuple[str, str, str], Choice]:
     return {choice.key: choice for choice in choices_of(prague())}
 
 
-def proof_of(text: str) -> Proof:
+def proof_of(text: str) -> DraftReport:
     return prove(prague(), Draft(text), "three.toml", families())
 
 
-def names(proof: Proof) -> list[str]:
+def names(proof: DraftReport) -> list[str]:
     return [one.name for one in proof.unsettled]
 
 

@@ -10,15 +10,15 @@ import pytest
 
 from trainer.app import App
 from trainer.table.notation import short
-from trainer.training.catchup.requalify import Becoming
+from trainer.training.catchup.requalify import Requalification
 from trainer.training.catchup.sign_off import (
     READ,
     TIMES,
     ChangeTry,
     Sheet,
     SignOff,
+    TaskQueue,
     TrainingRole,
-    Turns,
 )
 from trainer.training.catchup.walkthrough import AROUND, walk_of
 from trainer.training.diff.comparison import Side
@@ -31,10 +31,10 @@ RULES = ("2027-01-01", "c0ffee")
 
 
 @cache
-def becoming(name: str) -> Becoming:
+def becoming(name: str) -> Requalification:
     new = PROGRAM.procedure("prague", [AMENDMENTS / f"{name}.toml"])
     old, now = (Side(one, PROGRAM.machine(one)) for one in (PRAGUE, new))
-    return Becoming(old, now, PROGRAM.finder(new))
+    return Requalification(old, now, PROGRAM.finder(new))
 
 
 @pytest.mark.parametrize("name", ["burn_three", "total_before_settling", "wave_is_enough"])
@@ -70,7 +70,7 @@ def test_what_only_a_slip_feels_is_walked_through_with_the_slip(tmp_path: Path) 
     file.write_text(f'amends = "prague"\n[[never]]\n{rule}\n', encoding="utf-8")
     new = PROGRAM.procedure("prague", [file])
     old, now = (Side(one, PROGRAM.machine(one)) for one in (PRAGUE, new))
-    (change, *_) = Becoming(old, now, PROGRAM.finder(new)).find()
+    (change, *_) = Requalification(old, now, PROGRAM.finder(new)).find()
     walk = walk_of(change)
     assert walk is not None
     (number,) = walk.judged
@@ -94,7 +94,7 @@ def test_a_change_names_who_has_made_it(tmp_path: Path) -> None:
     later.write_text(text.replace("2027-01-01\n", "2027-02-01\n", 1), encoding="utf-8")
     versions = [PRAGUE, *(PROGRAM.procedure("prague", some) for some in ([first], [first, later]))]
     old, new = (Side(one, PROGRAM.machine(one)) for one in (versions[0], versions[-1]))
-    found = Becoming(old, new, PROGRAM.finder(versions[-1]), versions)
+    found = Requalification(old, new, PROGRAM.finder(versions[-1]), versions)
     titles = {each.name: [one.title["en"] for one in found.amended(each)] for each in found.find()}
     assert titles["option burn_cards"] == ["Three cards are burnt"]
     assert titles["clause PRG-BURN-1 en"] == ["Three cards are burnt"]
@@ -132,7 +132,7 @@ def sheet(kept: Kept, moments: Sequence[str], days: int = 0) -> Sheet:
     return Sheet(kept, ("Jana", "prague"), RULES, named, lambda: FIRST + timedelta(days))
 
 
-def dealt(turns: Turns, *, right: bool = True, most: int = 20) -> list[str]:
+def dealt(turns: TaskQueue, *, right: bool = True, most: int = 20) -> list[str]:
     """What is dealt until nothing is due."""
     found: list[str] = []
     while (moment := turns.next) is not None and len(found) < most:
@@ -143,10 +143,10 @@ def dealt(turns: Turns, *, right: bool = True, most: int = 20) -> list[str]:
 
 def test_moments_are_dealt_by_turns_until_nothing_is_due_and_signed_on_a_later_day() -> None:
     kept = Kept()
-    assert dealt(Turns(sheet(kept, "ab"))) == ["a", "b"] * TIMES
+    assert dealt(TaskQueue(sheet(kept, "ab"))) == ["a", "b"] * TIMES
     assert kept.signed == []
     assert sheet(kept, "ab").standing.waits(FIRST)
-    assert dealt(Turns(sheet(kept, "ab", 1))) == ["a", "b"]
+    assert dealt(TaskQueue(sheet(kept, "ab", 1))) == ["a", "b"]
     assert kept.signed == [SignOff(*RULES, FIRST + timedelta(1))]
 
 
@@ -157,17 +157,17 @@ def test_a_try_is_one_at_all_that_is_otherwise_there() -> None:
 
 
 def test_what_was_wrong_is_dealt_until_it_is_right_three_times() -> None:
-    turns = Turns(sheet(Kept(), "ab"))
+    turns = TaskQueue(sheet(Kept(), "ab"))
     turns.done("a", right=False)
     assert dealt(turns) == ["b", "a", "b", "a", "b", "a"]
 
 
 def test_what_was_tried_before_the_program_ended_counts() -> None:
     kept = Kept()
-    first = Turns(sheet(kept, "ab"))
+    first = TaskQueue(sheet(kept, "ab"))
     for _ in range(4):
         first.done(first.next or "", right=True)
-    assert dealt(Turns(sheet(kept, "ab"))) == ["a", "b"]
+    assert dealt(TaskQueue(sheet(kept, "ab"))) == ["a", "b"]
 
 
 def test_where_nothing_is_done_otherwise_it_is_enough_to_read_it() -> None:

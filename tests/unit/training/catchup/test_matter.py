@@ -8,7 +8,7 @@ import pytest
 from trainer.app import App
 from trainer.procedure.spec import Procedure
 from trainer.training.catchup.change import find_required_clauses, matters
-from trainer.training.catchup.requalify import Becoming
+from trainer.training.catchup.requalify import Requalification
 from trainer.training.catchup.sign_off import READ
 from trainer.training.diff.comparison import Side
 
@@ -26,7 +26,7 @@ def named(name: str) -> Procedure:
 def test_tries_at_what_is_dealt_are_found_under_the_same_names(name: str) -> None:
     new = named(name)
     old_side, new_side = (Side(one, PROGRAM.machine(one)) for one in (PRAGUE, new))
-    dealt = set(Becoming(old_side, new_side, PROGRAM.finder(new)).moments)
+    dealt = set(Requalification(old_side, new_side, PROGRAM.finder(new)).moments)
     assert dealt == {one.moment for one in matters(PRAGUE, new)}
 
 

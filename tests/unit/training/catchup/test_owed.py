@@ -112,7 +112,7 @@ def owed(
 def inspects(program: App, version: str, day: date) -> None:
     """Jana watches a drill of an inspector by the rules of a version."""
     drill = Drill("prague", version, "1", 1, 1, f"{day.isoformat()}T12:00:00.000+00:00")
-    program.inspections.begin("Jana", drill)
+    program.inspections.add_drill("Jana", drill)
 
 
 def test_who_trained_before_owes_what_came_until_he_signs_it_off(program: App) -> None:
@@ -211,7 +211,7 @@ def test_an_inspector_sees_what_changed_broken(tmp_path: Path) -> None:
     shutil.copy(Path(__file__).parents[3] / "amendments" / "total_before_settling.toml", folder)
     program = App(tmp_path / "records.sqlite")
     drill = Drill("prague", "2011-03-30", "1", 1, 1, "2026-01-01T12:00:00.000+00:00")
-    program.inspections.begin("Jana", drill)
+    program.inspections.add_drill("Jana", drill)
     procedure = program.procedure("prague")
     changed = program.changed_for("Jana", procedure)
     assert changed == ("AMB-90",)

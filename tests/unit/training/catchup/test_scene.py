@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from trainer.app import App
-from trainer.training.catchup.requalify import Becoming
+from trainer.training.catchup.requalify import Requalification
 from trainer.training.catchup.scene import Scene, Scenes, is_right, is_spoilt, is_wrong_at
 from trainer.training.catchup.walkthrough import sentences
 from trainer.training.diff.comparison import Side
@@ -23,16 +23,16 @@ Eyes = Callable[[WatchedRound], None]
 
 
 @cache
-def becoming(name: str) -> Becoming:
+def becoming(name: str) -> Requalification:
     return made([AMENDMENTS / f"{name}.toml"])
 
 
-def made(files: Sequence[Path]) -> Becoming:
+def made(files: Sequence[Path]) -> Requalification:
     """The way to a house with these amendments."""
     house = tomllib.loads(files[0].read_text(encoding="utf-8"))["amends"]
     sides = (PROGRAM.procedure(house), PROGRAM.procedure(house, files))
     old, new = (Side(one, PROGRAM.machine(one)) for one in sides)
-    return Becoming(old, new, PROGRAM.finder(new.procedure))
+    return Requalification(old, new, PROGRAM.finder(new.procedure))
 
 
 @cache
@@ -65,7 +65,7 @@ def knowing(seen: WatchedRound) -> None:
 def saw(scene: Scene, eyes: Eyes) -> WatchedRound:
     seen = scene.start_watching(3.0)
     for number in range(scene.begin, len(scene.watched.trace.moments) + 1):
-        seen.begin(float(number))
+        seen.begin_act(float(number))
         eyes(seen)
     seen.end()
     return seen
@@ -191,11 +191,11 @@ def test_a_fault_is_called_until_its_limit_and_no_later() -> None:
 def test_what_is_called_and_not_named_yet_is_open_until_the_end() -> None:
     scene = scenes("collect_clockwise").right[0]
     seen = scene.start_watching(3.0)
-    seen.begin(1.0)
+    seen.begin_act(1.0)
     seen.call(1.0)
     assert not is_spoilt(seen)
     for number in range(scene.begin + 1, len(scene.watched.trace.moments) + 1):
-        seen.begin(float(number))
+        seen.begin_act(float(number))
     seen.end()
     assert is_spoilt(seen)
     assert not is_right(seen)
@@ -228,7 +228,7 @@ def test_who_knows_it_is_right_each_time() -> None:
 def test_what_is_left_before_its_end_is_not_right() -> None:
     scene = scenes("burn_three").right[0]
     seen = scene.start_watching(3.0)
-    seen.begin(1.0)
+    seen.begin_act(1.0)
     assert not is_right(seen)
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.unit.training.catchup.test_change import PRAGUE, PROGRAM, named, side
-from trainer.training.catchup.requalify import Becoming
+from trainer.training.catchup.requalify import Requalification
 from trainer.training.catchup.walkthrough import entries, heading
 
 
@@ -18,7 +18,7 @@ def test_what_is_withdrawn_is_not_told_as_if_it_were_the_rule(
     lang: str, begins: str, ends: str
 ) -> None:
     old = named("total_before_settling")
-    becoming = Becoming(side(old), side(PRAGUE), PROGRAM.finder(PRAGUE))
+    becoming = Requalification(side(old), side(PRAGUE), PROGRAM.finder(PRAGUE))
     (told,) = (heading(becoming, change, lang) for change in entries(becoming))
     assert told.startswith(begins)
     assert told.endswith(ends)

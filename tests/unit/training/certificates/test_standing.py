@@ -31,8 +31,8 @@ from trainer.training.certificates.house_keys import (
     signed_file,
 )
 from trainer.training.certificates.standing import (
-    Standing,
     Trust,
+    Validity,
     ValidityState,
     check_validity,
     supersedes,
@@ -66,19 +66,19 @@ def test_it_is_expired_on_the_day_after() -> None:
 
 
 def test_without_its_key_it_is_unknown() -> None:
-    assert check_validity(signed(), Trust([], is_signed), DAY) == Standing(ValidityState.UNKNOWN)
+    assert check_validity(signed(), Trust([], is_signed), DAY) == Validity(ValidityState.UNKNOWN)
 
 
 def test_the_same_house_with_another_key_is_unknown() -> None:
     told = check_validity(signed(), Trust([OTHER_KEYS], is_signed), DAY)
-    assert told == Standing(ValidityState.UNKNOWN, other_key=True)
+    assert told == Validity(ValidityState.UNKNOWN, other_key=True)
     other = replace(DEALER, issuer=Issuer(HOUSE, OTHER_KEYS.current.fingerprint))
     assert check_validity(signed(other, OTHER), TRUST, DAY) == told
 
 
 def test_a_key_is_that_of_its_house_only() -> None:
     other = replace(DEALER, issuer=replace(DEALER.issuer, house="Another Casino"))
-    assert check_validity(signed(other), TRUST, DAY) == Standing(ValidityState.UNKNOWN)
+    assert check_validity(signed(other), TRUST, DAY) == Validity(ValidityState.UNKNOWN)
 
 
 def test_who_names_the_key_of_another_has_altered() -> None:
@@ -88,7 +88,7 @@ def test_who_names_the_key_of_another_has_altered() -> None:
 def test_a_newer_one_supersedes_it() -> None:
     newer = later()
     told = check_validity(signed(), TRUST, newer.dates.valid_from, [DEALER, newer])
-    assert told == Standing(ValidityState.SUPERSEDED, by=newer)
+    assert told == Validity(ValidityState.SUPERSEDED, by=newer)
     assert (
         check_validity(signed(newer), TRUST, newer.dates.valid_from, [DEALER]).state
         is ValidityState.VALID
@@ -124,7 +124,7 @@ def test_a_list_withdraws_it() -> None:
     withdrawn = Withdrawal(DEALER.id, DAY + timedelta(5), "examined by the wrong blueprint")
     listed = Withdrawals(HOUSE, 1, DAY + timedelta(5), (withdrawn,))
     told = check_validity(signed(), TRUST, DAY + timedelta(5), lists=[listed])
-    assert told == Standing(ValidityState.SUPERSEDED, why="examined by the wrong blueprint")
+    assert told == Validity(ValidityState.SUPERSEDED, why="examined by the wrong blueprint")
     assert check_validity(signed(), TRUST, DAY, lists=[listed]).state is ValidityState.VALID
     elsewhere = replace(listed, house="Another Casino")
     assert (
@@ -141,8 +141,8 @@ def test_a_list_is_signed() -> None:
     assert found.value == listed
     assert TRUST.genuine_list(found) is None
     forged = read_list(WITHDRAWALS, signed_file(WITHDRAWALS, listed, key, NOW, OTHER.sign))
-    assert TRUST.genuine_list(forged) == Standing(ValidityState.ALTERED, ("signature",))
-    assert Trust([OTHER_KEYS], is_signed).genuine_list(found) == Standing(
+    assert TRUST.genuine_list(forged) == Validity(ValidityState.ALTERED, ("signature",))
+    assert Trust([OTHER_KEYS], is_signed).genuine_list(found) == Validity(
         ValidityState.UNKNOWN, other_key=True
     )
     for bit in range(8 * len(content)):

@@ -9,7 +9,7 @@ import pytest
 from trainer.app import App
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
-from trainer.training.corpus.find import Finder, Found, NoRoundError, Wish
+from trainer.training.corpus.find import Finder, FoundRounds, NoRoundError, Wish
 from trainer.training.corpus.need import ALLOWED, BROKEN, DECISIVE, KEPT, NAMED
 from trainer.training.corpus.unreachable import (
     CLOSED,
@@ -36,13 +36,13 @@ def enacted(procedure: Procedure) -> list[str]:
     ]
 
 
-def dealt_again(procedure: Procedure, found: Found) -> Found:
+def dealt_again(procedure: Procedure, found: FoundRounds) -> FoundRounds:
     """The same, with the performance of the scenario's text, as anybody deals it."""
     dealing = PROGRAM.dealer(procedure)(found.trace.scenario.source, "found")
     return found._replace(trace=perform(dealing))
 
 
-def proves(procedure: Procedure, found: Found) -> bool:
+def proves(procedure: Procedure, found: FoundRounds) -> bool:
     """Whether the round needs its clauses where it says so, asked of the judge alone."""
     trace = dealt_again(procedure, found).trace
     for needed in found.needs:
@@ -60,7 +60,7 @@ def proves(procedure: Procedure, found: Found) -> bool:
     return True
 
 
-def found_or_why(finder: Finder, clause: str) -> Found | NoRoundReason:
+def found_or_why(finder: Finder, clause: str) -> FoundRounds | NoRoundReason:
     """A round for a clause, or the reason why there is none."""
     try:
         return finder.find(Wish((clause,)), 3)
@@ -82,7 +82,7 @@ def test_a_round_is_found_for_clauses_of_every_house(name: str) -> None:
     finder = PROGRAM.finder(procedure)
     for clause in some(procedure, 9):
         found = found_or_why(finder, clause)
-        if isinstance(found, Found):
+        if isinstance(found, FoundRounds):
             assert proves(procedure, found), clause
         else:
             assert found.clauses == (clause,)

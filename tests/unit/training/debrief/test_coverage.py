@@ -57,7 +57,7 @@ def dealt(
     acts: list[Act], mode: Mode = PRACTICE, *, helped: int = 0, whole: bool = True
 ) -> MemoryLog:
     log = MemoryLog()
-    sitting = Sitting.begin(Session(dealing(), mode), "Anna", log)
+    sitting = Sitting.begin_sitting(Session(dealing(), mode), "Anna", log)
     for n, one in enumerate(acts, start=1):
         if n == helped:
             sitting.assist()

@@ -69,7 +69,7 @@ def dealt(  # noqa: PLR0913, PLR0917 - each test changes one or two
     clock = Clock()
     dealing = PROGRAM.dealing(text, "test")
     session = Session(dealing, mode, prelude, focus)
-    sitting = Sitting.begin(session, "Anna", MemoryLog(), clock)
+    sitting = Sitting.begin_sitting(session, "Anna", MemoryLog(), clock)
     for act in change(performance(text)):
         clock.now += each
         sitting.do(act)
@@ -346,7 +346,9 @@ decisions = ["double", "rescue"]
 """
     acts = performance(text)
     take = Act("take", "bet", 6)
-    sitting = Sitting.begin(Session(PROGRAM.dealing(text, "test"), EXAM), "Anna", MemoryLog())
+    sitting = Sitting.begin_sitting(
+        Session(PROGRAM.dealing(text, "test"), EXAM), "Anna", MemoryLog()
+    )
     for act in [acts[0], take, *acts[1:6], take, *acts[6:]]:
         sitting.do(act)
     found = debrief([sitting])
@@ -372,7 +374,7 @@ def test_shuffling_is_no_dealing_time() -> None:
     text = SCENARIO.replace("seed = 7", 'seed = 7\nstart = "shuffle"').replace("shoe", "# shoe")
     clock = Clock()
     dealing = PROGRAM.dealing(text, "test")
-    sitting = Sitting.begin(Session(dealing, EXAM), "Anna", MemoryLog(), clock)
+    sitting = Sitting.begin_sitting(Session(dealing, EXAM), "Anna", MemoryLog(), clock)
     acts = performance(text)
     opening = first(acts, "deal_card")
     for index, act in enumerate(acts):
@@ -537,7 +539,7 @@ def exam_of(changes: Sequence[Change], *, left_in: int | None = None) -> Dealing
     log, clock = MemoryLog(), Clock()
     texts = [SCENARIO, *[SCENARIO.replace("seed = 7", "seed = 8")] * (len(changes) - 1)]
     pieces = [Piece(text) for text in texts]
-    exam = DealingExam.begin(PROGRAM.procedure("prague"), pieces, "Anna", log)
+    exam = DealingExam.begin_exam(PROGRAM.procedure("prague"), pieces, "Anna", log)
     for number, change in enumerate(changes, start=1):
         sitting = exam.next_round(PROGRAM.dealing, clock)
         acts = change(performance(texts[number - 1]))

@@ -86,7 +86,7 @@ def test_without_occasions_the_score_decides() -> None:
     def deal(text: str, name: str) -> Dealing:
         return Dealing(procedure, PROGRAM.machine(PRAGUE), PROGRAM.dealing(text, name).scenario)
 
-    exam = DealingExam.begin(procedure, [Piece(text_of("R06"))], "Anna", MemoryLog())
+    exam = DealingExam.begin_exam(procedure, [Piece(text_of("R06"))], "Anna", MemoryLog())
     sitting = exam.next_round(deal, lambda: 0.0)
     for act in performance(sitting.session.dealing):
         sitting.do(act)

@@ -9,7 +9,7 @@ from trainer.procedure.spec import WEIGHTS
 from trainer.training.debrief.home_figures import Outline, find_recent_sessions, rules_to_fix
 from trainer.training.engine.reachable import enacted
 from trainer.training.judge.verdict import CORRECT, FAULT
-from trainer.training.memory.renewed import Renewed
+from trainer.training.memory.renewed import RenewalDates
 from trainer.training.sessions.record import ActLine, SessionLine
 
 PRAGUE = App().procedure("prague")
@@ -114,7 +114,7 @@ def test_what_is_forbidden_is_mended_by_rounds_and_drills_without_it() -> None:
 
 
 def test_a_rule_that_was_changed_or_is_gone_is_not_to_be_fixed() -> None:
-    renewed = Renewed({MINOR: "2026-11-27T00:00:00.000+00:00"})
+    renewed = RenewalDates({MINOR: "2026-11-27T00:00:00.000+00:00"})
     assert rules_to_fix(PRAGUE, [line(broken(MINOR))], renewed) == ()
     assert found(line(broken("GONE-1"))) == []
 

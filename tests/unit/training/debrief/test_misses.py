@@ -31,7 +31,7 @@ def drawn(house: str, seed: int) -> Trace:
 
 
 def begun(dealing: Dealing, mode: Mode) -> Sitting:
-    return Sitting.begin(Session(dealing, mode), "Anna", MemoryLog())
+    return Sitting.begin_sitting(Session(dealing, mode), "Anna", MemoryLog())
 
 
 def examined(trace: Trace, chosen: dict[int, Slip]) -> Debrief:

@@ -46,7 +46,7 @@ def deal(text: str, name: str) -> Dealing:
 
 @pytest.fixture(scope="module")
 def found() -> Debrief:
-    exam = DealingExam.begin(PRAGUE, [Piece(SCENARIO), Piece(ONE_LOSES)], "Anna", MemoryLog())
+    exam = DealingExam.begin_exam(PRAGUE, [Piece(SCENARIO), Piece(ONE_LOSES)], "Anna", MemoryLog())
     for acts in (
         with_wrong_hand(with_less_pay(performance())),
         without("take", "bet")(performance(ONE_LOSES)),
@@ -166,7 +166,7 @@ def all_offers_wrong(acts: list[Act]) -> list[Act]:
 def test_a_clause_that_was_broken_too_often_is_told_by_what_is_left() -> None:
     """Four of four offers are faults: too many. Of two nobody fails, and of three everybody."""
     rounds = [SCENARIO, ONE_LOSES]
-    exam = DealingExam.begin(PRAGUE, [Piece(text) for text in rounds], "Anna", MemoryLog())
+    exam = DealingExam.begin_exam(PRAGUE, [Piece(text) for text in rounds], "Anna", MemoryLog())
     for text in rounds:
         sitting = exam.next_round(deal, stopped_clock)
         for act in all_offers_wrong(performance(text)):

@@ -240,7 +240,7 @@ def test_the_pace_is_that_of_the_debrief(mode: Mode, start: str) -> None:
     time = [0.0]
     log = MemoryLog()
     dealing = PROGRAM.dealing(text, "test")
-    sitting = Sitting.begin(Session(dealing, mode), "Anna", log, lambda: time[0])
+    sitting = Sitting.begin_sitting(Session(dealing, mode), "Anna", log, lambda: time[0])
     for right in perform(dealing).acts:
         time[0] += 3
         if right.act == "offer" and mode == PRACTICE:
@@ -385,7 +385,7 @@ def dealt(log: MemoryLog, mode: Mode, change: Change = lambda acts: acts, exam: 
     """A session of the scenario with its performance changed."""
     dealing = PROGRAM.dealing(SCENARIO, "test")
     part = Part(exam) if exam else Part()
-    sitting = Sitting.begin(Session(dealing, mode), "Anna", log, part=part)
+    sitting = Sitting.begin_sitting(Session(dealing, mode), "Anna", log, part=part)
     for one in change(list(perform(dealing).acts)):
         sitting.do(one)
 

@@ -100,8 +100,8 @@ def dealt(change: Callable[[Sitting, Act], None], mode: Mode = PRACTICE) -> Roun
     """Deal the round right, one change of it before each act."""
     ticks = iter(range(0, 10_000, 4))
     dealing = PROGRAM.dealing(ROUND, "round")
-    session = Session.begin(dealing, mode)
-    sitting = Sitting.begin(session, "Jana", MemoryLog(), lambda: next(ticks))
+    session = Session.new_session(dealing, mode)
+    sitting = Sitting.begin_sitting(session, "Jana", MemoryLog(), lambda: next(ticks))
     assert session.performance is not None
     for act in session.performance.acts:
         change(sitting, act)

@@ -30,7 +30,7 @@ DAY = date(2026, 1, 1)
 def dealt(program: MemoryProgram, drawn: DrawnRound, acts: int | None = None) -> set[str]:
     """Deal a round right, or so many acts of it; the states in which something was due and done."""
     session = Session.from_drawn(drawn, PRACTICE, "round")
-    sitting, found = Sitting.begin(session, "Anna", program.log), set[str]()
+    sitting, found = Sitting.begin_sitting(session, "Anna", program.log), set[str]()
     while not sitting.over and acts != len(session.moments):
         right = session.next_right()
         assert right is not None

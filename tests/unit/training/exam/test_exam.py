@@ -64,7 +64,7 @@ def deal(text: str, name: str) -> Dealing:
 
 
 def begun(log: MemoryLog) -> DealingExam:
-    return DealingExam.begin(TWO, ROUNDS, "Anna", log)
+    return DealingExam.begin_exam(TWO, ROUNDS, "Anna", log)
 
 
 def acts_of(sitting: Sitting) -> list[Act]:

@@ -97,11 +97,11 @@ def paper(blueprint: Blueprint, seed: int) -> tuple[Piece, ...]:
 
 
 def begun(procedure: Procedure, seed: int = 1) -> DealingExam:
-    return DealingExam.begin(procedure, paper(procedure.exam, seed), "Anna", MemoryLog())
+    return DealingExam.begin_exam(procedure, paper(procedure.exam, seed), "Anna", MemoryLog())
 
 
 def test_who_lays_every_second_card_from_the_wrong_side_fails() -> None:
-    exam = DealingExam.begin(PRAGUE, paper(PRAGUE.exam, 7), "Anna", MemoryLog())
+    exam = DealingExam.begin_exam(PRAGUE, paper(PRAGUE.exam, 7), "Anna", MemoryLog())
     dealt(exam, every_second_card_from_the_wrong_side()).end()
     result = exam.marked()
     assert not result.critical
@@ -113,7 +113,7 @@ def test_who_lays_every_second_card_from_the_wrong_side_fails() -> None:
 
 def test_a_paper_with_positions_is_passed_by_who_deals_right() -> None:
     log = MemoryLog()
-    exam = DealingExam.begin(PRAGUE, paper(PRAGUE.exam, 8), "Anna", log)
+    exam = DealingExam.begin_exam(PRAGUE, paper(PRAGUE.exam, 8), "Anna", log)
     exam_of_positions = [piece for piece in exam.papers if not piece.whole]
     dealt(exam, right).end()
     result = exam.marked()
@@ -127,7 +127,7 @@ def test_a_paper_with_positions_is_passed_by_who_deals_right() -> None:
 
 def test_a_position_that_was_lost_is_replaced_by_what_serves_the_same() -> None:
     log, procedure = MemoryLog(), exam_of(SMALL)
-    exam = DealingExam.begin(procedure, paper(SMALL, 2), "Anna", log)
+    exam = DealingExam.begin_exam(procedure, paper(SMALL, 2), "Anna", log)
     deal_out(exam.next_round(dealer(procedure), stopped_clock), right)
     before = exam.next_round(dealer(procedure), stopped_clock)
     before.do(before.session.dealing.correct_act(before.session.candidates[0], before.situation))
@@ -200,7 +200,7 @@ def test_what_was_served_before_counts_for_nothing_in_the_second_part() -> None:
 
 def test_a_second_part_that_was_interrupted_is_gone_on_with() -> None:
     log, procedure = MemoryLog(), exam_of(replace(SMALL, second_part=True))
-    exam = DealingExam.begin(procedure, paper(procedure.exam, 1), "Anna", log)
+    exam = DealingExam.begin_exam(procedure, paper(procedure.exam, 1), "Anna", log)
     dealt(exam, wrong_payment(1))
     minutes = exam.left
     exam.add(paper(exam.rest(), 9))
@@ -225,7 +225,7 @@ def test_a_second_part_that_was_interrupted_is_gone_on_with() -> None:
 
 def test_what_is_left_over_is_wanted_however_many_rounds_were_dealt() -> None:
     log, procedure = MemoryLog(), exam_of(replace(SMALL, pays=20, draws=40))
-    exam = DealingExam.begin(procedure, paper(procedure.exam, 2), "Anna", log)
+    exam = DealingExam.begin_exam(procedure, paper(procedure.exam, 2), "Anna", log)
     began = exam.count
     deal_out(exam.next_round(dealer(procedure), stopped_clock), right)
     least = min(exam.papers, key=lambda piece: piece.serves.get(PAYS, 0))

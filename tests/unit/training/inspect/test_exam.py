@@ -13,8 +13,14 @@ from trainer.procedure.training_rules import FAULT_KINDS, InspectorBlueprint, Re
 from trainer.table.act import DRAWING
 from trainer.training.engine.scenario import parse_scenario
 from trainer.training.exam.exam import ALL_DONE, FORSAKEN, LEFT
-from trainer.training.inspect.exam import WatchingExam
-from trainer.training.inspect.exam_sheet import CRITICAL_MISSED, TOO_FEW_HITS, Paper, Rule, paper
+from trainer.training.inspect.exam import InspectorExam
+from trainer.training.inspect.exam_sheet import (
+    CRITICAL_MISSED,
+    TOO_FEW_HITS,
+    ExamSheet,
+    Rule,
+    paper,
+)
 from trainer.training.inspect.history import WatchedExam, rounds_of
 from trainer.training.sessions.record import (
     AWAY,
@@ -51,15 +57,15 @@ def kept() -> Kept:
     return Kept()
 
 
-def begun(kept: Kept) -> WatchingExam:
-    return WatchingExam.begin(PROCEDURE, PAPER, "Jana", kept)
+def begun(kept: Kept) -> InspectorExam:
+    return InspectorExam.begin_exam(PROCEDURE, PAPER, "Jana", kept)
 
 
-def again(kept: Kept, house: Procedure = PROCEDURE) -> WatchingExam:
-    return WatchingExam.resume(house, kept.exam(1), PROGRAM.dealer(house), kept)
+def again(kept: Kept, house: Procedure = PROCEDURE) -> InspectorExam:
+    return InspectorExam.resume(house, kept.exam(1), PROGRAM.dealer(house), kept)
 
 
-def gone_on_with(kept: Kept, now: str = SOON, house: Procedure = PROCEDURE) -> WatchingExam:
+def gone_on_with(kept: Kept, now: str = SOON, house: Procedure = PROCEDURE) -> InspectorExam:
     """Its program had ended; it goes on, with rounds for what is left of it."""
     exam = again(kept, house)
     exam.taken_up(kept.exam(1), now)
@@ -69,12 +75,12 @@ def gone_on_with(kept: Kept, now: str = SOON, house: Procedure = PROCEDURE) -> W
     return exam
 
 
-def watch(exam: WatchingExam, missing: tuple[int, ...] = (), false: int = 0) -> None:
+def watch(exam: InspectorExam, missing: tuple[int, ...] = (), false: int = 0) -> None:
     """Watch all of it: each act takes two seconds, each fault is called after half of one."""
     fault_number = 0
     while seen := exam.next():
         for n in range(len(seen.begun) + 1, len(seen.watched.moments) + 1):
-            seen.begin(2.0 * n)
+            seen.begin_act(2.0 * n)
             fault = next((fault for fault in seen.watched.faults if fault.n == n), None)
             if fault is not None:
                 fault_number += 1
@@ -138,7 +144,7 @@ def test_nothing_is_written_down_before_it_was_shown(kept: Kept) -> None:
     while seen := exam.next():
         trace, cards = seen.watched.trace, 0
         for n, moment in enumerate(seen.watched.moments, start=1):
-            seen.begin(2.0 * n)
+            seen.begin_act(2.0 * n)
             (*_, told) = rounds_of(kept.exam(1))
             assert told["acts"] == [act.as_json() for act in trace.acts[:n]]
             shown = parse_scenario(told["scenario"], "shown")
@@ -220,12 +226,12 @@ def test_kinds_and_clauses_that_were_not_served_are_in_the_rest(
     asked = replace(FEW, kinds=kinds, clauses=clauses)
     house = replace(PROCEDURE, inspector_exam=asked)
     drawn = paper(house, PROGRAM.machine(house), Rule.of(asked), 3, finder=PROGRAM.finder(house))
-    exam = WatchingExam.begin(house, drawn, "Jana", kept)
+    exam = InspectorExam.begin_exam(house, drawn, "Jana", kept)
     while len(exam.served) < 3:
         seen = exam.next()
         assert seen is not None
         for n in range(len(seen.begun) + 1, len(seen.watched.moments) + 1):
-            seen.begin(2.0 * n)
+            seen.begin_act(2.0 * n)
         seen.end()
     exam = again(kept, house)
     exam.taken_up(kept.exam(1), SOON)
@@ -244,13 +250,13 @@ def test_a_call_that_nobody_could_name_any_more_is_lost_with_its_round(kept: Kep
     seen = exam.next()
     while seen is not None and not seen.watched.faults:
         for n in range(1, len(seen.watched.moments) + 1):
-            seen.begin(2.0 * n)
+            seen.begin_act(2.0 * n)
         seen.end()
         seen = exam.next()
     assert seen is not None
     fault = seen.watched.faults[0]
     for n in range(1, fault.n + 1):
-        seen.begin(2.0 * n)
+        seen.begin_act(2.0 * n)
     seen.call(2.0 * fault.n + 0.1)
     taken_up = gone_on_with(kept)
     assert (taken_up.marks.false_calls, taken_up.served) == (0, ())
@@ -264,7 +270,7 @@ def test_a_call_that_was_named_stands(kept: Kept) -> None:
     assert (taken_up.marks.false_calls, taken_up.marks.hits) == (0, 1)
     seen = taken_up.next()
     assert seen is not None
-    seen.begin(1.0)
+    seen.begin_act(1.0)
     seen.call(1.5)
     seen.name("not_due", 0)
     hits, false = (1, 0) if seen.answers[-1].fault else (0, 1)
@@ -272,11 +278,11 @@ def test_a_call_that_was_named_stands(kept: Kept) -> None:
     assert (other.marks.hits, other.marks.false_calls) == (1 + hits, false)
 
 
-def watch_until_fault(exam: WatchingExam, *, kind: bool) -> None:
+def watch_until_fault(exam: InspectorExam, *, kind: bool) -> None:
     """Watch until the first fault, and call it."""
     while seen := exam.next():
         for n in range(1, len(seen.watched.moments) + 1):
-            seen.begin(2.0 * n)
+            seen.begin_act(2.0 * n)
             for fault in seen.watched.faults:
                 if fault.n == n:
                     seen.call(2.0 * n + 0.1)
@@ -324,11 +330,11 @@ def test_what_the_house_does_is_marked_apart_and_decides_nothing(known: int, kep
     remedies = Remedies(**dict.fromkeys(FAULT_KINDS, "freeze"))
     house = replace(PROCEDURE, remedies=remedies)
     drawn = paper(house, PROGRAM.machine(house), Rule.of(FEW), 3)
-    exam = WatchingExam.begin(house, drawn, "Jana", kept)
+    exam = InspectorExam.begin_exam(house, drawn, "Jana", kept)
     said = iter(("freeze", "freeze") if known else ("stand",))
     while seen := exam.next():
         for n in range(len(seen.begun) + 1, len(seen.watched.moments) + 1):
-            seen.begin(2.0 * n)
+            seen.begin_act(2.0 * n)
             for fault in (fault for fault in seen.watched.faults if fault.n == n):
                 seen.call(2.0 * n + 0.5)
                 remedy = next(said, "")
@@ -347,7 +353,7 @@ def test_left_it_is_marked_as_it_stands_and_not_passed(kept: Kept) -> None:
     exam = begun(kept)
     seen = exam.next()
     assert seen is not None
-    seen.begin(0.0)
+    seen.begin_act(0.0)
     exam.end()
     assert exam.ended == LEFT
     assert not exam.passed
@@ -365,8 +371,8 @@ def test_what_cannot_have_happened_is_refused(kept: Kept) -> None:
 def test_of_two_tables_each_has_its_own_round(kept: Kept) -> None:
     """Each takes the next round when it is through with one; what is open at either is lost."""
     two = replace(PROCEDURE, inspector_exam=replace(FEW, tables=2))
-    three = Paper((*PAPER.rounds, PAPER.rounds[0]))
-    exam = WatchingExam.begin(two, three, "Jana", kept)
+    three = ExamSheet((*PAPER.rounds, PAPER.rounds[0]))
+    exam = InspectorExam.begin_exam(two, three, "Jana", kept)
     left, right = exam.next(1), exam.next(2)
     assert left is not None
     assert right is not None
@@ -374,8 +380,8 @@ def test_of_two_tables_each_has_its_own_round(kept: Kept) -> None:
     assert right.watched is PAPER.rounds[1]
     assert exam.next(1) is left, "while it is not over"
     for n in range(len(left.watched.moments)):
-        left.begin(2.0 * n)
-    right.begin(0.0)
+        left.begin_act(2.0 * n)
+    right.begin_act(0.0)
     left.end()
     third = exam.next(1)
     assert third is not None

@@ -14,7 +14,7 @@ from trainer.training.engine.dealing import Dealing
 from trainer.training.inspect.fault import KINDS, WINDOW, Call, Fault, match_calls
 from trainer.training.inspect.faulty_round import FaultyRound, with_faults, with_faults_of
 from trainer.training.inspect.marks import marks
-from trainer.training.inspect.mistakes import Ways
+from trainer.training.inspect.mistakes import PossibleFaults
 from trainer.training.judge.inspector import table_as_done
 from trainer.training.judge.trace import perform
 from trainer.training.judge.verdict import OMITTED
@@ -44,7 +44,7 @@ def watched_at(house: str, seed: int) -> FaultyRound:
 
 def judged(watched: FaultyRound) -> list[tuple[int, str, tuple[str, ...], str]]:
     """What the judge says of the acts, read from a session as ``judge`` prints it."""
-    session = Session.begin(watched.trace.dealing, EXAM)
+    session = Session.new_session(watched.trace.dealing, EXAM)
     for act in watched.trace.acts:
         session.do(act)
     summary = session.summary
@@ -96,7 +96,7 @@ def test_every_kind_comes_up_that_the_house_has(house: str) -> None:
     there: Counter[str] = Counter()
     found: Counter[str] = Counter()
     for seed in range(32):
-        ways = Ways(perform(drawn(house, seed)))
+        ways = PossibleFaults(perform(drawn(house, seed)))
         there.update(dict.fromkeys(ways.by_kind, 1))
         found.update(fault.kind for fault in with_faults_of(ways, 1, seed).faults)
     always = {kind for kind, rounds in there.items() if rounds == 32}
@@ -128,7 +128,7 @@ def test_what_goes_wrong_is_drawn_before_the_act() -> None:
     """Of the hands that may be wrong, those at offers are not by far the most."""
     found: Counter[str] = Counter()
     for seed in range(80):
-        ways = Ways(perform(drawn("prague", seed)))
+        ways = PossibleFaults(perform(drawn("prague", seed)))
         hands = ways.by_kind.get("wrong_hand", {})
         if ("take", "insurance", "") in hands or len(hands) > 2:
             watched = with_faults_of(ways, 1, seed, lambda f: f.kind == "wrong_hand")

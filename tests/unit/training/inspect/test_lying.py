@@ -13,7 +13,7 @@ from trainer.training.corpus.draw import Recipe, draw_round
 from trainer.training.inspect.exam_sheet import Rule, paper
 from trainer.training.inspect.fault import WINDOW, Fault
 from trainer.training.inspect.faulty_round import FaultyRound, with_faults, with_faults_of
-from trainer.training.inspect.mistakes import Ways
+from trainer.training.inspect.mistakes import PossibleFaults
 from trainer.training.inspect.visible_table import changes, lies_after, lies_before
 from trainer.training.judge.inspector import table_as_done
 
@@ -126,7 +126,7 @@ def test_nothing_is_no_fault(house: str) -> None:
     """Who goes over an empty place does nothing that is worth a call."""
     procedure = PROGRAM.procedure(house)
     for seed in range(ROUNDS):
-        ways = Ways(draw_round(procedure, PROGRAM.machine(procedure), seed, Recipe()))
+        ways = PossibleFaults(draw_round(procedure, PROGRAM.machine(procedure), seed, Recipe()))
         for act in ("clear", "clear_self", "split_pair"):
             try:
                 watched = with_faults_of(ways, 1, seed, lambda f, act=act: f.act.act == act)  # type: ignore[misc]

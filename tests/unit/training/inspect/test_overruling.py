@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from tests.unit.training.inspect.test_exam import PAPER, Kept, again, begun, watch
-from trainer.training.inspect.exam import WatchingExam
+from trainer.training.inspect.exam import InspectorExam
 from trainer.training.inspect.exam_sheet import CRITICAL_MISSED, FALSE_CALLS, TOO_FEW_HITS
 from trainer.training.inspect.history import WatchedExam
 from trainer.training.inspect.overruling import disputed_calls, disputed_miss
@@ -29,23 +29,23 @@ def kept() -> Kept:
     return Kept()
 
 
-def watched(kept: Kept, missing: tuple[int, ...] = (), false: int = 0) -> WatchingExam:
+def watched(kept: Kept, missing: tuple[int, ...] = (), false: int = 0) -> InspectorExam:
     exam = begun(kept)
     watch(exam, missing, false)
     return exam
 
 
-def misses(exam: WatchingExam) -> list[DisputedVerdict]:
+def misses(exam: InspectorExam) -> list[DisputedVerdict]:
     seen = enumerate(exam.watching.seen, start=1)
     return [disputed_miss(number, one) for number, each in seen for one in each.marks.missed]
 
 
-def false_calls(exam: WatchingExam) -> list[DisputedVerdict]:
+def false_calls(exam: InspectorExam) -> list[DisputedVerdict]:
     seen = enumerate(exam.watching.seen, start=1)
     return [one for number, each in seen for one in disputed_calls(number, each)]
 
 
-def rule(exam: WatchingExam, of: DisputedVerdict, outcome: str) -> None:
+def rule(exam: InspectorExam, of: DisputedVerdict, outcome: str) -> None:
     exam.rulings = (*exam.rulings, Ruling(of, outcome, "the camera shows it", "Eva"))
 
 
@@ -103,7 +103,7 @@ def test_of_two_calls_at_one_act_each_is_overruled_by_itself(kept: Kept) -> None
     exam = begun(kept)
     seen = exam.next()
     assert seen is not None
-    seen.begin(1.0)
+    seen.begin_act(1.0)
     for _ in range(2):
         seen.call(1.5)
         seen.name("not_due", 0)

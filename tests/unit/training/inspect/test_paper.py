@@ -7,12 +7,12 @@ import pytest
 from trainer.app import App
 from trainer.procedure.reading import DataError
 from trainer.table.act import DONE
-from trainer.training.inspect.exam_sheet import Paper, Rule, paper
+from trainer.training.inspect.exam_sheet import ExamSheet, Rule, paper
 
 PROGRAM = App()
 
 
-def drawn(house: str, seed: int, rule: Rule) -> Paper:
+def drawn(house: str, seed: int, rule: Rule) -> ExamSheet:
     procedure = PROGRAM.procedure(house)
     return paper(procedure, PROGRAM.machine(procedure), rule, seed)
 

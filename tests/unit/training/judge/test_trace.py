@@ -46,7 +46,7 @@ def dealings(monkeypatch: pytest.MonkeyPatch) -> list[Dealing]:
         found.append(self)
         return begin(self)
 
-    monkeypatch.setattr(Dealing, "begin", counted)
+    monkeypatch.setattr(Dealing, "initial_situation", counted)
     return found
 
 
@@ -125,7 +125,9 @@ LOOKS: list[tuple[str, Callable[[Sitting], object]]] = [
 def test_nothing_is_dealt_again_to_be_looked_at(
     look: Callable[[Sitting], object], dealings: list[Dealing]
 ) -> None:
-    sitting = Sitting.begin(Session.begin(worked("R06"), PRACTICE), "Anna", MemoryLog())
+    sitting = Sitting.begin_sitting(
+        Session.new_session(worked("R06"), PRACTICE), "Anna", MemoryLog()
+    )
     for act in perform(sitting.session.dealing).acts[:5]:
         sitting.do(act)
     dealings.clear()
@@ -138,7 +140,7 @@ def test_a_session_is_dealt_once_to_see_that_it_can_be_and_once_by_the_person(
     mode: Mode, dealings: list[Dealing]
 ) -> None:
     dealing = worked("R06")
-    session = Session.begin(dealing, mode)
+    session = Session.new_session(dealing, mode)
     shown = session.shown()
     assert len(dealings) == 1, "the session begins where its performance does"
     for act in shown.acts:
@@ -152,7 +154,7 @@ def test_a_session_is_dealt_once_to_see_that_it_can_be_and_once_by_the_person(
 
 def test_a_session_that_is_gone_on_with_is_dealt_once(dealings: list[Dealing]) -> None:
     dealing, log = worked("R06"), MemoryLog()
-    sitting = Sitting.begin(Session.begin(dealing, PRACTICE), "Anna", log)
+    sitting = Sitting.begin_sitting(Session.new_session(dealing, PRACTICE), "Anna", log)
     for act in sitting.session.shown().acts[:7]:
         sitting.do(act)
     dealings.clear()
@@ -207,4 +209,4 @@ def test_a_wish_that_cannot_happen_is_refused_before_a_round_begins() -> None:
         '[[wish]]\nbox = 2\nwhat = "touch"\nplayer = "Anna"\n'
     )
     with pytest.raises(DataError, match="wish 1: cannot happen in this round"):
-        Session.begin(PROGRAM.dealing(text, "one"))
+        Session.new_session(PROGRAM.dealing(text, "one"))

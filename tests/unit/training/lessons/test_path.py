@@ -7,7 +7,7 @@ from trainer.training.lessons.course import (
     QUESTIONS,
     STAGES,
     WATCH,
-    StageDone,
+    StageRecord,
     help_at,
     path_of,
 )
@@ -15,8 +15,8 @@ from trainer.training.lessons.course import (
 COURSE = (Lesson("one"), Lesson("two"))
 
 
-def passed(lesson: str, *stages: str) -> list[StageDone]:
-    return [StageDone(lesson, stage, 10, 10) for stage in stages]
+def passed(lesson: str, *stages: str) -> list[StageRecord]:
+    return [StageRecord(lesson, stage, 10, 10) for stage in stages]
 
 
 def test_somebody_new_begins_with_the_first() -> None:
@@ -40,18 +40,18 @@ def test_a_lesson_is_done_with_all_its_stages() -> None:
 
 
 def test_what_was_dealt_alone_has_to_be_right_mostly() -> None:
-    assert not StageDone("one", ALONE, 11, 14).passed
-    assert StageDone("one", ALONE, 12, 14).passed
-    assert StageDone("one", ALONE, 11, 14).needed == 12
+    assert not StageRecord("one", ALONE, 11, 14).passed
+    assert StageRecord("one", ALONE, 12, 14).passed
+    assert StageRecord("one", ALONE, 11, 14).needed == 12
 
 
 def test_of_four_questions_three_have_to_be_right() -> None:
-    assert StageDone("one", QUESTIONS, 4, 4).needed == 3
-    assert not StageDone("one", QUESTIONS, 2, 4).passed
+    assert StageRecord("one", QUESTIONS, 4, 4).needed == 3
+    assert not StageRecord("one", QUESTIONS, 2, 4).passed
 
 
 def test_what_was_passed_once_stays_so() -> None:
-    done = [*passed("one", *STAGES), StageDone("one", ALONE, 0, 14)]
+    done = [*passed("one", *STAGES), StageRecord("one", ALONE, 0, 14)]
     assert path_of(COURSE, done).done == 1
 
 

@@ -23,7 +23,7 @@ def asked(lesson: Lesson, house: str = "prague", seed: int = 2) -> list[Question
 
 
 def gone_through(sitting: QuizSitting, count: int) -> list[Question]:
-    sitting.begin(count, lambda _: None)
+    sitting.begin_quiz(count, lambda _: None)
     while sitting.question is not None:
         sitting.answer(right=True)
         sitting.go_on(lambda _: None)

@@ -12,7 +12,7 @@ from trainer.procedure.lesson import Lesson
 from trainer.table.act import Act
 from trainer.training.debrief.progress import progress
 from trainer.training.inspect.fault import Fault
-from trainer.training.lessons.course import STAGES, StageDone, path_of
+from trainer.training.lessons.course import STAGES, StageRecord, path_of
 from trainer.training.memory.inspector_evidence import rehearsal, seen_memory
 from trainer.training.memory.memory import (
     CLAUSE,
@@ -25,13 +25,13 @@ from trainer.training.memory.memory import (
     Try,
     keys_of,
 )
-from trainer.training.memory.renewed import NEVER_RENEWED, Renewed
+from trainer.training.memory.renewed import NEVER_RENEWED, RenewalDates
 from trainer.training.sessions.record import ActLine, SessionLine
 
 CHANGED, OTHER = Key(CLAUSE, "PRG-BURN-1"), Key(CLAUSE, "PRG-DEAL-1")
 WHOSE = ("Jana", "prague")
 SINCE = "2027-01-01T05:00:00.000+00:00"
-RENEWED = Renewed({CHANGED.name: SINCE})
+RENEWED = RenewalDates({CHANGED.name: SINCE})
 
 
 def kept(key: Key, day: date, hour: int = 12) -> Try:
@@ -102,11 +102,11 @@ def test_the_record_says_nothing_of_what_was_before() -> None:
 def test_a_lesson_with_it_is_taken_anew() -> None:
     course = [Lesson("opening", clauses=(CHANGED.name,)), Lesson("deal", clauses=("PRG-DEAL-1",))]
     old, new = "2026-12-31T12:00:00.000+00:00", "2027-01-01T12:00:00.000+00:00"
-    done = [StageDone(one.id, stage, 9, 9, old) for one in course for stage in STAGES]
+    done = [StageRecord(one.id, stage, 9, 9, old) for one in course for stage in STAGES]
     assert path_of(course, done).done == 2
     path = path_of(course, done, RENEWED)
     assert [taken.done for taken in path.lessons] == [False, True]
-    again = [StageDone("opening", stage, 9, 9, new) for stage in STAGES]
+    again = [StageRecord("opening", stage, 9, 9, new) for stage in STAGES]
     assert path_of(course, [*done, *again], RENEWED).done == 2
 
 

@@ -141,7 +141,7 @@ def watched(due: tuple[str, ...] = ()) -> tuple[WatchSession, DrillRecord]:
     kept = []
     while (seen := watching.next()) is not None:
         for n in range(1, len(seen.watched.trace.moments) + 1):
-            seen.begin(2.0 * n)
+            seen.begin_act(2.0 * n)
             if any(fault.n == n for fault in seen.watched.faults) and n % 2:
                 seen.call(2.0 * n + 0.75)
         seen.end()

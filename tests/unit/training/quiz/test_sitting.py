@@ -20,7 +20,7 @@ def look(_: int) -> None:
 
 def begun(seed: int, count: int = 10) -> QuizSitting:
     sitting = QuizSitting(RULES, random.Random(seed), [OTHER])
-    sitting.begin(count, look)
+    sitting.begin_quiz(count, look)
     return sitting
 
 

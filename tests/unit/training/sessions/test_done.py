@@ -124,7 +124,7 @@ def test_of_a_phase_only_what_lies_in_it_counts() -> None:
 def test_in_practice_what_is_still_due_is_told_and_nothing_changes(tmp_path: Path) -> None:
     program = App(tmp_path / "records.sqlite")
     dealing = dealing_of()
-    sitting = Sitting.begin(Session(dealing, PRACTICE), "Eva", program.log)
+    sitting = Sitting.begin_sitting(Session(dealing, PRACTICE), "Eva", program.log)
     before = sitting.situation
     assert sitting.finish() == (Act("deal_card", box=2),)
     assert sitting.situation is before
@@ -140,7 +140,7 @@ def test_in_practice_what_is_still_due_is_told_and_nothing_changes(tmp_path: Pat
 def test_it_is_logged_resumed_and_judged_again(text: str, cut: int, tmp_path: Path) -> None:
     program = App(tmp_path / "records.sqlite")
     dealing = dealing_of(text)
-    sitting = Sitting.begin(Session(dealing), "Eva", program.log)
+    sitting = Sitting.begin_sitting(Session(dealing), "Eva", program.log)
     for act in right_acts(dealing_of())[:cut]:
         sitting.do(act)
     sitting.finish()
@@ -161,7 +161,7 @@ def test_it_is_logged_resumed_and_judged_again(text: str, cut: int, tmp_path: Pa
 
 def test_the_debrief_finds_what_was_omitted_where_it_was_said(tmp_path: Path) -> None:
     program = App(tmp_path / "records.sqlite")
-    sitting = Sitting.begin(Session(dealing_of()), "Eva", program.log)
+    sitting = Sitting.begin_sitting(Session(dealing_of()), "Eva", program.log)
     for act in right_acts(dealing_of())[:-1]:
         sitting.do(act)
     sitting.finish()
@@ -176,7 +176,7 @@ def test_the_debrief_finds_what_was_omitted_where_it_was_said(tmp_path: Path) ->
 def test_what_came_before_a_session_may_be_a_round_that_was_done(tmp_path: Path) -> None:
     program = App(tmp_path / "records.sqlite")
     dealing = dealing_of(TWO_ROUNDS)
-    sitting = Sitting.begin(Session(dealing), "Eva", program.log)
+    sitting = Sitting.begin_sitting(Session(dealing), "Eva", program.log)
     sitting.do(right_acts(dealing)[0])
     sitting.finish()
     sitting.do(Act("deal_card", box=2))

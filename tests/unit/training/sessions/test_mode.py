@@ -29,7 +29,7 @@ def trial(monkeypatch: pytest.MonkeyPatch) -> Mode:
 def begun(mode: Mode) -> Sitting:
     one = read_round(FOLDER / "R06.round")
     dealing = PROGRAM.dealing(one.scenario, one.scenario_name)
-    return Sitting.begin(Session.begin(dealing, mode), "Anna", MemoryLog())
+    return Sitting.begin_sitting(Session.new_session(dealing, mode), "Anna", MemoryLog())
 
 
 def test_every_mode_stands_by_its_name() -> None:

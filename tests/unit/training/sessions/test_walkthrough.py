@@ -48,7 +48,7 @@ def test_it_is_the_performance(one: Round) -> None:
 @pytest.mark.parametrize("name", IDS)
 def test_every_procedure_can_be_shown_and_says_why(name: str) -> None:
     dealing = PROGRAM.dealing(PROGRAM.new_scenario(name, 5, "shuffle"), "drawn")
-    sitting = Sitting.begin(Session(dealing, LEARN), "Anna", log := MemoryLog())
+    sitting = Sitting.begin_sitting(Session(dealing, LEARN), "Anna", log := MemoryLog())
     for shown in sitting.session.shown().moments:
         assert not sitting.over
         verdict = sitting.do(shown.act)
