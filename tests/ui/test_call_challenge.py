@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.acting import Meets, fill
 from tests.ui.conftest import OpenWindow
-from tests.ui.test_doors import RIGHT, WRONG
+from tests.ui.test_access import RIGHT, WRONG
 from tests.ui.test_exam_held import HOW, Answers
 from tests.ui.test_inspector_exam import HOUSE
 from tests.ui.test_inspector_exam_held import Held, HeldProgram

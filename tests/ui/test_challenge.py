@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.acting import Meets, click, fill
 from tests.ui.conftest import OpenWindow
 from tests.ui.dealer import Dealer
-from tests.ui.test_doors import BOSS, RIGHT, WRONG
+from tests.ui.test_access import BOSS, RIGHT, WRONG
 from tests.ui.test_examination import BLUEPRINT, Answers, begin, deal, performance
 from tests.unit.records.test_challenges import examined
 from trainer.app import App

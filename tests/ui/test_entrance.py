@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.acting import Meets, begun, click, fill
 from tests.ui.conftest import OpenWindow
-from tests.ui.test_doors import BOSS, HOW, RIGHT, entry_of
+from tests.ui.test_access import BOSS, HOW, RIGHT, entry_of
 from trainer.app import App
 from trainer.training.people.access import HouseRules
 from trainer.training.people.register import Role

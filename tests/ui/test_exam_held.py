@@ -19,7 +19,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.acting import Meets, come_back, fill
 from tests.ui.conftest import OpenWindow
 from tests.ui.dealer import Dealer
-from tests.ui.test_doors import BOSS, RIGHT
+from tests.ui.test_access import BOSS, RIGHT
 from tests.ui.test_examination import BLUEPRINT, begin, deal, performance
 from trainer.app import App
 from trainer.training.certificates.standing import ValidityState

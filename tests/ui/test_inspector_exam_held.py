@@ -21,7 +21,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.acting import Meets, come_back, fill
 from tests.ui.conftest import OpenWindow
 from tests.ui.dealer import Dealer
-from tests.ui.test_doors import BOSS, RIGHT
+from tests.ui.test_access import BOSS, RIGHT
 from tests.ui.test_exam_held import ACTIVE, HOW, INACTIVE, Answers, Dated
 from tests.ui.test_inspector_exam import HOUSE, Inspector
 from trainer.table.act import DRAWING

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from tests.ui.acting import Meets, begun, click, fill
 from tests.ui.conftest import OpenWindow
-from tests.ui.test_doors import BOSS, RIGHT
+from tests.ui.test_access import BOSS, RIGHT
 from tests.unit.records.test_challenges import examined, overrule
 from trainer.app import App
 from trainer.procedure.spec import CRITICAL
