@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from tests.diffs.pairs import Pair
 from trainer.procedure.difference import Difference
-from trainer.procedure.without import NotAloneError, without
+from trainer.procedure.without import NotAloneError, undo_difference
 from trainer.training.diff.comparison import JudgedRound, Side, judge_moves
 from trainer.training.diff.example import NOT_FOUND, DifferenceExample, ProcedureDifferences
 
@@ -38,7 +38,9 @@ def _gone(pair: Pair, shown: DifferenceExample) -> Iterator[str]:
     if told is None or told.having.procedure.content_hash != pair.new.content_hash:
         return  # it is felt in the old one with this difference alone
     try:
-        trace = Side(without(pair.new, pair.old, shown.difference)).performed_text(shown.scenario)
+        trace = Side(undo_difference(pair.new, pair.old, shown.difference)).performed_text(
+            shown.scenario
+        )
     except NotAloneError:
         return
     if trace is None:

@@ -12,7 +12,7 @@ import pytest
 
 from tests.diffs.pairs import GAMES, PROGRAM, pair_of
 from tests.diffs.trial import tried
-from trainer.procedure.difference import differences
+from trainer.procedure.difference import find_differences
 from trainer.procedure.load import rebuild
 from trainer.procedure.spec import Procedure
 
@@ -44,7 +44,7 @@ def test_the_order_in_a_file_means_nothing_where_nothing_says_so(seed: int) -> N
     procedures["option"][name] = {"value": usual, "clauses": [next(iter(procedure.severities))]}
     again = rebuild(json.dumps(content), GAMES)
     assert again.source != procedure.source
-    assert differences(procedure, again) == ()
+    assert find_differences(procedure, again) == ()
 
 
 def shuffled(value: Any, rng: random.Random) -> Any:  # noqa: ANN401 - of a file

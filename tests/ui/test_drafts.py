@@ -87,7 +87,7 @@ def burn_three(form: DraftEditor, qtbot: QtBot) -> None:
         QTest.keyClicks(form.of_itself.titles[lang], "Three")
         form.of_itself.reasons[lang].setPlainText("Sooner.")
     click(form.of_itself.set_day)
-    qtbot.waitUntil(lambda: form.proof is not None and form.proof.holds)
+    qtbot.waitUntil(lambda: form.proof is not None and form.proof.is_ready)
 
 
 def test_a_rule_change_from_the_menu_to_its_day_and_back(
@@ -360,7 +360,7 @@ def test_what_is_approved_says_that_it_can_be_published(
     screen.list.choose(name)
     click(screen.open_button)
     form = screen.form
-    qtbot.waitUntil(lambda: form.proof is not None and form.proof.holds)
+    qtbot.waitUntil(lambda: form.proof is not None and form.proof.is_ready)
     assert form.wrong.none.text() == ("✓ Ready. Someone other than the author can approve it now.")
     click(form.approve_button)
     assert form.wrong.none.text() == "✓ Approved. You can publish it now."

@@ -303,16 +303,17 @@ def test_what_is_changed_and_saved_holds(
     differing = [
         field
         for field in HouseSettings.__dataclass_fields__
-        if getattr(HouseSettings.of(now), field) != getattr(HouseSettings.of(manual), field)
+        if getattr(HouseSettings.from_procedure(now), field)
+        != getattr(HouseSettings.from_procedure(manual), field)
     ]
     assert len(differing) == 1, "and nothing else"
     again = open_screen()
-    assert again.settings == HouseSettings.of(now)
+    assert again.settings == HouseSettings.from_procedure(now)
     assert "Jana" in again.change.text()
 
 
 def test_every_setting_has_its_field(open_screen: Open, program: MemoryProgram) -> None:
-    screen, own = open_screen(), HouseSettings.of(program.manual("prague"))
+    screen, own = open_screen(), HouseSettings.from_procedure(program.manual("prague"))
     names = {
         f"{part}.{field.name}"
         for part in ("targets", "exam", "inspector_exam", "remedies")
@@ -896,7 +897,7 @@ def test_what_the_hits_mean_is_computed_and_stands_beside_them(open_screen: Open
 def test_what_is_done_about_a_fault_is_said_not_to_be_from_the_manual(open_screen: Open) -> None:
     screen = open_screen(who="Jana")
     assert "The choices are not from the manual" in screen.inspectors.remedies_words.text()
-    assert not screen.settings.remedies.declared
+    assert not screen.settings.remedies.is_declared
     assert not screen.all_back.isEnabled()
     remedied(screen, "wrong_box", "freeze")
     assert screen.inspectors.differs

@@ -309,7 +309,7 @@ def test_who_sets_a_pace_in_the_window_keeps_the_seconds_of_money(qtbot: QtBot) 
     manual = MemoryProgram().procedure("prague")
     form = PracticeForm(manual)
     qtbot.addWidget(form)
-    own = HouseSettings.of(manual)
+    own = HouseSettings.from_procedure(manual)
     targets = Targets(40, 900, seconds_for_a_bonus=20, seconds_for_a_stack=8)
     form.show_settings(replace(own, targets=targets))
     assert form.chosen.targets == targets

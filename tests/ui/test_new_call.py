@@ -81,7 +81,7 @@ def write_the_rest(form: DraftEditor, qtbot: QtBot) -> None:
         typed(form.of_itself.titles[lang], "Total")
         typed(form.of_itself.reasons[lang], "Players need not count.")
     click(form.of_itself.set_day)
-    qtbot.waitUntil(lambda: form.proof is not None and form.proof.holds)
+    qtbot.waitUntil(lambda: form.proof is not None and form.proof.is_ready)
 
 
 def test_a_call_is_added_with_the_forms_alone_and_due_in_a_round(

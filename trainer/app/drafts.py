@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING
 
 from trainer.app.rules import AMENDMENTS, PublishedRules
 from trainer.games import families
-from trainer.procedure.amend import beside_of, comes_beside
+from trainer.procedure.amend import find_same_day, same_day_message
 from trainer.procedure.amendment import Amendment, read_amendment
 from trainer.procedure.drafting.draft import Draft, RuleChangeEntry, State
-from trainer.procedure.drafting.draft_check import DraftReport, prove
+from trainer.procedure.drafting.draft_check import DraftReport, check_draft
 from trainer.procedure.reading import DataError, Fields, Problem
-from trainer.procedure.wording import NO_CHANGE, unsaid
+from trainer.procedure.wording import NO_CHANGE, find_open_texts
 from trainer.records.rule_changes import DraftFiles
 from trainer.training.corpus.smoke import find_trouble
 from trainer.training.people.register import check_approver
@@ -164,14 +164,14 @@ class Drafts:
         The result also tells if its day is past, and which other rule changes it conflicts with.
         """
         place = str(self._files.path(house, name))
-        proof = prove(self._below_of(house, text, place), Draft(text), place, families())
+        proof = check_draft(self._below_of(house, text, place), Draft(text), place, families())
         day = proof.told.date
         if day is None:
             return proof
         there = self._rules.other_rule_changes(house, text)
         later = (one for one in there if one.date > day)
         past = day <= self._rules.training_day()
-        beside = beside_of(there, proof.told)
+        beside = find_same_day(there, proof.told)
         return replace(proof, past=past, following=next(later, None), beside=beside)
 
     def approval(self, house: str, name: str, text: str) -> str:
@@ -228,7 +228,7 @@ class Drafts:
             )
             wrong.append(Problem(f"{place}, date", says))
         if proof.beside is not None:
-            wrong.append(Problem(f"{place}, after", comes_beside(proof.beside)))
+            wrong.append(Problem(f"{place}, after", same_day_message(proof.beside)))
         if not wrong and proof.above is not None:
             trouble = find_trouble(proof.above)
             if trouble is not None:
@@ -297,7 +297,7 @@ def _read_details(text: str, place: str) -> Amendment:
 
 def _missing_details(proof: DraftReport, place: str) -> Sequence[Problem]:
     """List the details and confirmations missing from a draft, as problems."""
-    left = unsaid(proof.below, proof.above, proof.told) if proof.above else ()
+    left = find_open_texts(proof.below, proof.above, proof.told) if proof.above else ()
     found = [Problem(place, f"its {name} is missing") for name in proof.missing]
     found += [Problem(f"{place}: {one.name}", one.says) for one in left]
     found += [Problem(f"{place}: confirmed, {name}", says) for name, says in proof.needless.items()]

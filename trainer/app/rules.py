@@ -220,11 +220,13 @@ class Rules(RecordStore):
 
         If several versions come on one day, it has the changes up to this one.
         """
-        from trainer.procedure.amend import making
+        from trainer.procedure.amend import changes_behind
 
         source = self._source(name, "procedure")
         return self._key_with(
-            source, making(version, self.versions(name), self.rule_changes(name)), amendments
+            source,
+            changes_behind(version, self.versions(name), self.rule_changes(name)),
+            amendments,
         )
 
     def use_rules_of_today(self) -> None:
@@ -242,10 +244,10 @@ class Rules(RecordStore):
         changes = self.rule_changes(name)
         if not changes:
             return ()
-        from trainer.procedure.amend import in_force
+        from trainer.procedure.amend import changes_in_force
 
         day = on or self.on or (self.training_day() if self._by_day else None)
-        return in_force(changes, day)
+        return changes_in_force(changes, day)
 
     def versions(self, name: str) -> "Sequence[Version]":
         """List a procedure's versions in order; raise DataError if unavailable.
@@ -294,10 +296,10 @@ class Rules(RecordStore):
             files += [file for name in names for file in self._rule_files.files(name)]
         if not files:
             return ()
-        from trainer.procedure.amend import in_order
+        from trainer.procedure.amend import sort_changes
         from trainer.procedure.load import read_rule_change
 
-        return in_order([self._rule_change(file, read_rule_change) for file in files])
+        return sort_changes([self._rule_change(file, read_rule_change) for file in files])
 
     def _rule_change(self, file: Path, read: "Callable[[Path], RuleChange]") -> "RuleChange":
         """Read a rule change from its file, again if it was changed."""
@@ -324,12 +326,12 @@ class Rules(RecordStore):
         """
         from trainer.games import families
         from trainer.procedure.house_settings import without_withdrawn
-        from trainer.procedure.load import overlaid
+        from trainer.procedure.load import overlay
         from trainer.procedure.reading import DataError
 
         settings = without_withdrawn(settings, self._withdrawn(manual))
         try:
-            return overlaid(manual, settings, str(self._house_files.path(manual.id)), families())
+            return overlay(manual, settings, str(self._house_files.path(manual.id)), families())
         except DataError as error:
             self._house_files.refuse(error)
 
@@ -367,9 +369,9 @@ class Rules(RecordStore):
 
     def with_amendment(self, file: Path, amendments: Iterable[Path] = ()) -> "Procedure":
         """Return the procedure that an amendment file makes; may raise DataError."""
-        from trainer.procedure.load import read_told
+        from trainer.procedure.load import read_amendment_file
 
-        told = read_told(file)
+        told = read_amendment_file(file)
         source = self._source(told.amends, f"{file}, amends")
         changes = self._changes_below(told.amends, told, file.read_text(encoding="utf-8-sig"))
         return self._manual(self._key_with(source, changes, (*amendments, file)))
@@ -381,11 +383,11 @@ class Rules(RecordStore):
 
     def _changes_below(self, house: str, told: "Amendment", text: str) -> "Sequence[RuleChange]":
         """Return the rule changes that come before an amendment."""
-        from trainer.procedure.amend import beneath
+        from trainer.procedure.amend import changes_beneath
 
         if told.date is None:  # a draft is for the newest version until it has a day
             return self.rule_changes(house) if told.applies_to else self.in_force(house)
-        return beneath(self.other_rule_changes(house, text), told)
+        return changes_beneath(self.other_rule_changes(house, text), told)
 
     def settings(self, name: str) -> "HouseSettings":
         """Return a house's settings for training; raise DataError if unusable."""
@@ -393,7 +395,9 @@ class Rules(RecordStore):
 
         manual = self.manual(name)
         settings = self._house_files.read(name)
-        return HouseSettings.of(manual if settings is None else self._overlaid(manual, settings))
+        return HouseSettings.from_procedure(
+            manual if settings is None else self._overlaid(manual, settings)
+        )
 
     def last_change(self, name: str) -> "tuple[str, str] | None":
         """Return a settings' author and time in ISO 8601, or None."""
@@ -402,10 +406,10 @@ class Rules(RecordStore):
     def with_settings(self, name: str, settings: "HouseSettings") -> "Procedure":
         """Return the procedure with these settings; raise DataError if unfit."""
         from trainer.games import families
-        from trainer.procedure.load import overlaid
+        from trainer.procedure.load import overlay
 
         manual = self.manual(name)
-        return overlaid(manual, settings.as_amendment(manual), "settings", families())
+        return overlay(manual, settings.as_amendment(manual), "settings", families())
 
     def save_settings(self, name: str, settings: "HouseSettings", who: str) -> None:
         """Save a house's settings, as set by this person.
@@ -428,7 +432,7 @@ class PublishedRules(Rules):
         those that were published before; RecordsError if it cannot be written: then nothing has
         changed.
         """
-        from trainer.procedure.amend import beside_of, comes_beside
+        from trainer.procedure.amend import find_same_day, same_day_message
         from trainer.procedure.load import read_rule_change
         from trainer.training.people.register import is_named
 
@@ -445,9 +449,9 @@ class PublishedRules(Rules):
         if change.date <= self.training_day():
             says = f"{change.date} is over or has begun: name a day that is to come"
             raise _problem(f"{place}, date", says)
-        beside = beside_of(there, change.amendment)
+        beside = find_same_day(there, change.amendment)
         if beside is not None:
-            raise _problem(f"{place}, after", comes_beside(beside))
+            raise _problem(f"{place}, after", same_day_message(beside))
         following = next((other for other in there if other.date > change.date), None)
         if following is not None:
             says = (
@@ -506,18 +510,18 @@ class PublishedRules(Rules):
         The change that is tried must change something; it is not among ``changes`` when it is
         withdrawn.
         """
-        from trainer.procedure.amend import in_order
-        from trainer.procedure.difference import differences
+        from trainer.procedure.amend import sort_changes
+        from trainer.procedure.difference import find_differences
         from trainer.procedure.wording import NO_CHANGE
         from trainer.training.corpus.smoke import find_trouble
 
-        source, ordered = self._source(house, "procedure"), in_order(changes)
+        source, ordered = self._source(house, "procedure"), sort_changes(changes)
         for number, change in enumerate(ordered, start=1):
             if change.date < tried.date:
                 continue
             laid = (*source.amendments, *(one.file for one in ordered[:number]))
             made = self.load(source.folder, laid, answering=[tried.file])
-            if change is tried and not differences(self.load(source.folder, laid[:-1]), made):
+            if change is tried and not find_differences(self.load(source.folder, laid[:-1]), made):
                 raise _problem(str(change.file), NO_CHANGE)
             trouble = find_trouble(made)
             if trouble is not None:

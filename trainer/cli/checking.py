@@ -10,9 +10,9 @@ from trainer.catalogue import translate, translate_count
 from trainer.folders import HOUSES, find_source
 from trainer.games import families
 from trainer.games.option_words import option_words, sentence_of
-from trainer.procedure.amend import RuleChange, in_order
-from trainer.procedure.load import PROCEDURE_FILE, read_told
-from trainer.procedure.reading import DataError, Problem, perhaps
+from trainer.procedure.amend import RuleChange, sort_changes
+from trainer.procedure.load import PROCEDURE_FILE, read_amendment_file
+from trainer.procedure.reading import DataError, Problem, suggest_name
 from trainer.procedure.spec import Procedure
 from trainer.procedure.vocabulary import Vocabulary
 from trainer.training.corpus.smoke import Trouble, find_trouble
@@ -66,7 +66,7 @@ def _folders(program: App, options: argparse.Namespace) -> Sequence[Path]:
     every = {name: folder for folder in program.procedure_folders() for name in _names(folder)}
     if options.paths:
         return [every.get(path) or folder_of(Path(path)) for path in options.paths]
-    amended = [read_told(file).amends for file in options.amend]
+    amended = [read_amendment_file(file).amends for file in options.amend]
     if amended and set(amended) <= every.keys():
         return list(dict.fromkeys(every[name] for name in amended))
     return list(dict.fromkeys(every.values()))
@@ -92,7 +92,7 @@ def _laid(files: Sequence[Path], names: Sequence[str], found: list[Problem]) -> 
     """
     laid: dict[str, list[RuleChange | Path]] = {}
     for file in files:
-        told = read_told(file)
+        told = read_amendment_file(file)
         if told.amends not in names:
             says = f"{told.amends!r} is not here: one of {', '.join(sorted(names))}"
             found.append(Problem(f"{file}, amends", says))
@@ -150,7 +150,7 @@ def _versions(
 ) -> Sequence[Sequence[Path]]:
     """List the files of each version; raise DataError without an order."""
     dated = [one for one in laid if isinstance(one, RuleChange)]
-    ordered = [change.file for change in in_order([*changes, *dated])]
+    ordered = [change.file for change in sort_changes([*changes, *dated])]
     versions = [ordered[:count] for count in range(len(ordered) + 1)]
     trials = [one for one in laid if isinstance(one, Path)]
     return [*versions, [*ordered, *trials]] if trials else versions
@@ -188,7 +188,7 @@ def words_command(_program: App, options: argparse.Namespace) -> int:
     """Print all conditions, options, rules, sets and orders of the games."""
     games = families()
     if options.named and options.named not in games:
-        says = f"there is no game {options.named!r}: {perhaps(options.named, games)}"
+        says = f"there is no game {options.named!r}: {suggest_name(options.named, games)}"
         raise DataError([Problem("words", says)])
     for game in [options.named] if options.named else games:
         for kind in NAMES_OF_STEPS:

@@ -17,7 +17,7 @@ from trainer.catalogue import N_, translate, translate_count
 from trainer.cli.access import ask_passphrase
 from trainer.cli.commands import print_json, procedure_of
 from trainer.cli.source import read_text, replaying
-from trainer.procedure.diagram import Colours, diagram
+from trainer.procedure.diagram import Colours, draw_diagram
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.training.debrief.progress import (
@@ -71,7 +71,7 @@ def coverage_command(program: App, options: argparse.Namespace) -> int:
     of = _dealt_by if options.trainee else _performed
     found = coverage(procedure, of(program, procedure, options))
     if options.diagram:
-        print(diagram(procedure, options.lang, colours(found)), end="")
+        print(draw_diagram(procedure, options.lang, colours(found)), end="")
         return 0
     for line in _json_lines(found) if options.json else ():
         print_json(line)

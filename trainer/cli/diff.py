@@ -13,8 +13,8 @@ from trainer.app import App
 from trainer.catalogue import translate
 from trainer.cli import words
 from trainer.cli.commands import check_free, print_json, procedure_of
-from trainer.procedure.diagram import PLAIN, Colours, diagram
-from trainer.procedure.difference import Difference, differences
+from trainer.procedure.diagram import PLAIN, Colours, draw_diagram
+from trainer.procedure.difference import Difference, find_differences
 from trainer.procedure.kinds import COMES, GOES
 from trainer.procedure.load import PROCEDURE_FILE
 from trainer.procedure.reading import DataError, Problem
@@ -126,7 +126,7 @@ def diff_command(program: App, options: argparse.Namespace) -> int:
         procedure_named(program, name, options.amend) for name in (options.old, options.new)
     )
     if options.diagram:
-        print(diagram(new, options.lang, changed_colours(old, new)), end="")
+        print(draw_diagram(new, options.lang, changed_colours(old, new)), end="")
         return 0
     for procedure in (old, new):
         check_free(program, procedure.id, "diff")
@@ -292,13 +292,13 @@ def diagram_command(program: App, options: argparse.Namespace) -> int:
     colours = PLAIN
     if options.since:
         colours = changed_colours(procedure_named(program, options.since, ()), procedure)
-    print(diagram(procedure, options.lang, colours), end="")
+    print(draw_diagram(procedure, options.lang, colours), end="")
     return 0
 
 
 def changed_colours(old: Procedure, new: Procedure) -> Colours:
     """Return a diagram's colours and notes for what is new."""
-    found = [one for one in differences(old, new) if one.changes_acts]
+    found = [one for one in find_differences(old, new) if one.changes_acts]
     states = {state: _CHANGED for one in found for state in touched_states(new, one)}
     notes: dict[str, list[str]] = {}
     for one in found:

@@ -150,7 +150,7 @@ def read_call(
     The error says what would be right. A remedy can be typed only if the house declares any.
     """
     kind, box, remedy = "", None, ""
-    done = _DONE if remedies.declared else {}
+    done = _DONE if remedies.is_declared else {}
     for word in text.lower().split():
         if word.isascii() and word.isdecimal() and int(word) <= boxes:
             box = int(word)
@@ -281,7 +281,7 @@ class Typing:
         self._lines = lines
         self.goes_on = True
         text = translate(lang, _HOW, kinds=", ".join(_CALLED))
-        if procedure.remedies.declared:
+        if procedure.remedies.is_declared:
             text += f" {translate(lang, _HOW_DONE, remedies=', '.join(_DONE))}"
         self.how = text
 
@@ -381,7 +381,7 @@ def _call_lines(
 
 def _remedy_lines(answer: Answer, remedies: Remedies, lang: str) -> Iterator[str]:
     """Yield the house's remedy for a mistake, and if it was named."""
-    remedy = "" if answer.fault is None else remedies.of(answer.fault.kind)
+    remedy = "" if answer.fault is None else remedies.remedy_for(answer.fault.kind)
     named = answer.call.remedy
     if not remedy:
         return

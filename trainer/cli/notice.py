@@ -10,8 +10,8 @@ from trainer.app import App
 from trainer.catalogue import translate, translate_count
 from trainer.cli.commands import check_free, print_json
 from trainer.cli.diff import procedure_named
-from trainer.procedure.amend import in_force
-from trainer.procedure.load import read_told
+from trainer.procedure.amend import changes_in_force
+from trainer.procedure.load import read_amendment_file
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.screen import missing_library
@@ -132,7 +132,7 @@ def _sides(program: App, options: argparse.Namespace) -> tuple[Procedure, Proced
         return procedure_named(program, options.since, ()), new, ""
     if Path(name).suffix == _TOML:
         file = Path(name)
-        told = read_told(file)
+        told = read_amendment_file(file)
         old = program.manual_below(
             told.amends, told, file.read_text(encoding="utf-8-sig"), amendments
         )
@@ -148,7 +148,7 @@ def _published(
     Also its approver, "" if unknown. Raise DataError if there is no such change.
     """
     changes = program.rule_changes(name)
-    made = in_force(changes, program.on)
+    made = changes_in_force(changes, program.on)
     if not made:
         days = ", ".join(str(change.date) for change in changes)
         if days:

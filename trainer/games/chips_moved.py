@@ -11,7 +11,7 @@ from trainer.table.spot import Spot
 from trainer.table.table import Table
 
 
-def moved(table: Table, move: Move) -> Table:
+def record_move(table: Table, move: Move) -> Table:
     """Return the table with a move written into its journal."""
     return replace(table, journal=(*table.journal, move))
 
@@ -64,7 +64,7 @@ def misplace(table: Table, act: Act, house: House, why: str = MISPLACED) -> Tabl
     return _take_early(table, act, house, why)
 
 
-def spot_of(table: Table, act: Act) -> Spot | None:
+def find_bet(table: Table, act: Act) -> Spot | None:
     """Return the bet that a payment or collection is about, or None.
 
     Where the act does not say which, it is the first that is not settled.
@@ -93,14 +93,14 @@ def spot_of(table: Table, act: Act) -> Spot | None:
 
 def _pay_early(table: Table, act: Act, house: House, why: str) -> Table:
     chips = chips_paid(act, house)
-    spot = spot_of(table, act)
+    spot = find_bet(table, act)
     if spot is None:
         table = replace(table, loose=table.loose + chips)
         bets = next((box.bets for box in table.boxes if box.number == act.box), ())
         place = act.place or (bets[0].place if len(bets) == 1 else 0)
         at = Spot(act.box or 0, act.hand or 0, place)
         what = subject_of(act.what) if bets and act.hand else ""
-        return moved(from_float(table, chips), Move(FLOAT, BET, chips, what, at, MISPLACED))
+        return record_move(from_float(table, chips), Move(FLOAT, BET, chips, what, at, MISPLACED))
     return pay_more(table, act, spot, why, house)
 
 
@@ -127,7 +127,7 @@ def pay_more(table: Table, act: Act, spot: Spot, why: str, house: House) -> Tabl
     chips = chips_paid(act, house)
     what = subject_of(act.what)
     table = into_pot(from_float(table, chips), act.pot, NO_CHIPS - chips, house)
-    table = moved(table, Move(FLOAT, BET, chips, what, spot, why))
+    table = record_move(table, Move(FLOAT, BET, chips, what, spot, why))
     if what == "insurance":
         bet = table.bet(spot)
         return table.with_bet(spot, replace(bet, insurance_paid=bet.insurance_paid + chips))
@@ -142,7 +142,7 @@ def pay_more(table: Table, act: Act, spot: Spot, why: str, house: House) -> Tabl
 
 def _take_early(table: Table, act: Act, house: House, why: str) -> Table:
     """Take chips that were not due; change nothing where none lie."""
-    spot = spot_of(table, act)
+    spot = find_bet(table, act)
     if spot is None:
         return table
     if act.what == "insurance":
@@ -150,7 +150,7 @@ def _take_early(table: Table, act: Act, house: House, why: str) -> Table:
         if bet.insurance_seized or bet.insurance_state not in ("laid", "paid"):
             return table
         table = replace(table, float_chips=table.float_chips + bet.insurance)
-        table = moved(table, Move(BET, FLOAT, bet.insurance, "insurance", spot, why))
+        table = record_move(table, Move(BET, FLOAT, bet.insurance, "insurance", spot, why))
         return table.with_bet(spot, replace(bet, insurance_seized=True))
     stake = find_stake(table, act.what, spot)
     if stake.taken:
@@ -162,7 +162,7 @@ def _take_early(table: Table, act: Act, house: House, why: str) -> Table:
         return table
     table = replace(table, float_chips=table.float_chips + chips)
     table = into_pot(table, act.pot, chips, house)
-    table = moved(table, Move(BET, FLOAT, chips, subject_of(act.what), spot, why))
+    table = record_move(table, Move(BET, FLOAT, chips, subject_of(act.what), spot, why))
     return with_staked(table, act.what, spot, replace(stake, seized=stake.seized + chips))
 
 
@@ -183,7 +183,7 @@ def take_back(table: Table, act: Act, spot: Spot, house: House, why: str = PUT_R
     what = subject_of(act.what)
     table = replace(table, float_chips=table.float_chips + chips)
     table = into_pot(table, act.pot, chips, house)
-    table = moved(table, Move(BET, FLOAT, chips, what, spot, why))
+    table = record_move(table, Move(BET, FLOAT, chips, what, spot, why))
     if what == "insurance":
         bet = table.bet(spot)
         paid = _less(bet.insurance_paid, chips, house)
@@ -226,7 +226,7 @@ def give_back(table: Table, act: Act, spot: Spot, house: House, why: str = PUT_R
         table = with_staked(table, what, spot, replace(stake, seized=stake.seized - seized))
     if seized:
         table = into_pot(from_float(table, seized), act.pot, NO_CHIPS - seized, house)
-        table = moved(table, Move(FLOAT, BET, seized, what, spot, why))
+        table = record_move(table, Move(FLOAT, BET, seized, what, spot, why))
     rest = chips.amount - seized.amount
     if not rest:
         return table
@@ -234,7 +234,7 @@ def give_back(table: Table, act: Act, spot: Spot, house: House, why: str = PUT_R
     return pay_more(table, paid, spot, why, house)
 
 
-def stamped(table: Table, before: Table, act: int) -> Table:
+def stamp_moves(table: Table, before: Table, act: int) -> Table:
     """Return the table with an act's number in its new moves.
 
     New are the moves since the table ``before``.
@@ -278,7 +278,7 @@ def take(table: Table, act: Act, spot: Spot, house: House) -> Table:
             float_chips=table.float_chips + lost,
             returned=table.returned + bet.insurance - lost,
         )
-        table = moved(table, Move(BET, FLOAT, lost, "insurance", spot, DUE))
+        table = record_move(table, Move(BET, FLOAT, lost, "insurance", spot, DUE))
         taken = replace(bet, insurance=NO_CHIPS, insurance_state="taken", insured=bet.insurance)
         return table.with_bet(spot, taken)
     stake = find_stake(table, act.what, spot)
@@ -290,7 +290,7 @@ def take(table: Table, act: Act, spot: Spot, house: House) -> Table:
         stake = find_stake(table, act.what, spot)
     table = replace(table, float_chips=table.float_chips + lost, returned=table.returned + rest)
     table = into_pot(table, act.pot, lost, house)
-    table = moved(table, Move(BET, FLOAT, lost, subject_of(act.what), spot, DUE))
+    table = record_move(table, Move(BET, FLOAT, lost, subject_of(act.what), spot, DUE))
     stake = replace(stake, taken=True, settled=True, laid=NO_CHIPS)
     return with_staked(table, act.what, spot, stake)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from trainer.games.chips_moved import moved, pay, take, with_paid_ahead
+from trainer.games.chips_moved import pay, record_move, take, with_paid_ahead
 from trainer.games.house import H
 from trainer.table.act import MARKERS, Act
 from trainer.table.box import Box, Hand, Stake
@@ -117,7 +117,7 @@ def _refuse(table: Table, act: Act, spot: Spot, _house: House) -> Table:
         if laid.insurance_seized:  # they are given back
             table = replace(table, float_chips=table.float_chips - laid.insurance)
             back = Move(FLOAT, BET, laid.insurance, "insurance", spot, RETURNED)
-            table = moved(table, back)
+            table = record_move(table, back)
         bet = replace(laid, insurance=NO_CHIPS, insurance_state="refused", insurance_seized=False)
         return table.with_bet(spot, bet)
     hand = table.hand(spot)

@@ -126,7 +126,7 @@ HOUSE = TypeVar("HOUSE")
 ANSWER = TypeVar("ANSWER")
 
 
-def asked_again(
+def remember_last(
     question: Callable[[WITHIN, ABOUT, HOUSE], ANSWER],
 ) -> Callable[[WITHIN, ABOUT, HOUSE], ANSWER]:
     """Return the same function, which remembers its last answer.

@@ -6,7 +6,7 @@ from typing import Generic
 
 from trainer.games.effect import Effect
 from trainer.games.house import H, H_contra, Kind
-from trainer.games.play import Best, EventRule, Habits
+from trainer.games.play import BestPlay, EventRule, Habits
 from trainer.table.near import Near
 from trainer.table.spot import Spot
 from trainer.table.table import Table
@@ -62,7 +62,7 @@ class Family(Generic[H_contra]):
     decisions: tuple[str, ...]
     habits: Mapping[str, Habits[H_contra]]
     closed: Callable[[H_contra, Collection[str]], Closed]
-    best: Best[H_contra] | None = None
+    best: BestPlay[H_contra] | None = None
     bets_first: bool = True
     kitty: Callable[[H_contra], tuple[int, int] | None] = lambda _house: None
     made: tuple[str, ...] = ()

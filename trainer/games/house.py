@@ -384,7 +384,7 @@ class CountingHouse(HouseOptions):
 
     @property
     def longest_hand(self) -> int:
-        """Most cards of a hand: after a bust it gets none."""
+        """Largest number of cards in a hand: none follows a bust."""
         under = (number for number in range(self.cards) if self.least_total(number) <= self.limit)
         return max(under) + 1
 

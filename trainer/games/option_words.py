@@ -201,7 +201,7 @@ VALUES: Mapping[str, Mapping[str, str]] = {
 }
 
 
-def value_of_option(name: str, value: str, lang: str) -> str | None:
+def words_of_option_value(name: str, value: str, lang: str) -> str | None:
     """Return the words for a word as an option's value, or None."""
     text = VALUES.get(name, {}).get(value)
     return text and translate(lang, text)
@@ -245,7 +245,7 @@ NUMBERS: Mapping[str, Mapping[int, str]] = {
 }
 
 
-def number_of_option(name: str, value: int, lang: str) -> str | None:
+def option_number_words(name: str, value: int, lang: str) -> str | None:
     """Return the words for a number as an option's value, or None."""
     text = NUMBERS.get(name, {}).get(value)
     return text and translate(lang, text)

@@ -60,31 +60,31 @@ class Play(Generic[H_co]):
         """Return the intentions of the player at the spot."""
         return self.bets[spot.box, spot.place]
 
-    def on(self, table: Table) -> Self:
+    def with_table(self, table: Table) -> Self:
         """Return the moment with this table."""
         return replace(self, table=table)
 
-    def told(self, player: str, does: str, spot: Spot, **more: object) -> Self:
+    def with_event(self, player: str, does: str, spot: Spot, **more: object) -> Self:
         """Return the moment with one more event of a player."""
         event = event_at(player, does, spot) | more
         return replace(self, events=(*self.events, event))
 
-    def laid(self, chips: Chips) -> Self:
+    def with_chips_laid(self, chips: Chips) -> Self:
         """Return the moment after players put chips on the table."""
         return replace(self, played=replace(self.played, purse=self.played.purse - chips))
 
-    def taken_back(self, chips: Chips) -> Self:
+    def with_chips_returned(self, chips: Chips) -> Self:
         """Return the moment after a player took back chips just laid.
 
         Nobody has met or refused the answer that they were laid for.
         """
         table = self.table
-        return self.on(replace(table, returned=table.returned + chips)) if chips else self
+        return self.with_table(replace(table, returned=table.returned + chips)) if chips else self
 
-    def answer(self, box: int, usual: str) -> tuple[str, Self]:
-        """Return the box's next answer, or ``usual``, and the moment after.
+    def next_answer(self, box: int, usual: str) -> tuple[str, Self]:
+        """Return the box's next answer, or ``usual``, with the moment.
 
-        ``usual`` counts when the answers have run out.
+        ``usual`` counts when the answers have run out. The moment is the one after the answer.
         """
         used = dict(self.played.answers)
         number = used.get(box, 0)
@@ -94,8 +94,8 @@ class Play(Generic[H_co]):
         answer = decisions[number] if number < len(decisions) else usual
         return answer, replace(self, played=played)
 
-    def cut(self) -> tuple[float, Self]:
-        """Return the next cut in decks from the top, and the moment after."""
+    def next_cut(self) -> tuple[float, Self]:
+        """Return the next cut in decks from the top, with the moment."""
         number = self.played.cuts
         depth = self.cuts[number] if number < len(self.cuts) else self.house.usual_cut
         return depth, replace(self, played=replace(self.played, cuts=number + 1))
@@ -162,7 +162,7 @@ class Habits(Generic[H_contra]):
 
 
 @dataclass(frozen=True, slots=True)
-class Best(Generic[H_contra]):
+class BestPlay(Generic[H_contra]):
     """Behaviour of players who follow the game's best strategy.
 
     ``answer``: the controller's answer for a hand at this table. ``bet``: a usual bet, with
@@ -201,7 +201,7 @@ def name_for(names: Sequence[str], number: int) -> str:
 
 
 def simple_chips(rng: random.Random, house: House) -> Chips:
-    """Draw a stake of one or two equal chips, small for the house."""
+    """Draw a stake of one or two equal chips, rather small."""
     least, most = house.stakes
     stakes = [
         (chip, count)
@@ -234,6 +234,6 @@ def least_chips(house: House) -> Chips:
     return Chips.fewest_for(-(-house.stakes[0] // unit) * unit, house.denominations)
 
 
-def liking(ranks: Sequence[str], times: float) -> Lean:
+def lean_to(ranks: Sequence[str], times: float) -> Lean:
     """Return a lean: cards of these ranks come early, ``times`` likelier."""
     return lambda card: times if card[0] in ranks else 1.0

@@ -9,8 +9,8 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
-from trainer.procedure.amendment import Amended, Amendment, read_amendment
-from trainer.procedure.cited_clauses import without
+from trainer.procedure.amendment import Amendment, AppliedAmendment, read_amendment
+from trainer.procedure.cited_clauses import drop_withdrawn
 from trainer.procedure.reading import DataError, Fields, Problem
 from trainer.procedure.spec import WEIGHTS
 
@@ -119,9 +119,9 @@ def _date(changed: dict[str, Any], raw: Mapping[str, Any], told: Amendment, fiel
     with suppress(ValueError):  # a version need not be a day
         if told.date and told.date < date.fromisoformat(before):
             fields.add(f"is before {before}, the version that it changes: name a later day", "date")
-    changed["version"] = told.makes(before)
+    changed["version"] = told.next_version(before)
     day = told.date.isoformat() if told.date else ""
-    made = Amended(changed["version"], day, told.title, told.reason, told.author)
+    made = AppliedAmendment(changed["version"], day, told.title, told.reason, told.author)
     changed["amended"] = [*changed.get("amended", []), made.as_data()]
 
 
@@ -142,7 +142,7 @@ def _withdraw(changed: dict[str, Any], clauses: Sequence[str]) -> None:
         changed["not_enacted"] = {name: why for name, why in told.items() if name not in clauses}
     speaks_of = changed.get("speaks_of")
     if isinstance(speaks_of, Mapping):
-        changed["speaks_of"] = without(speaks_of, clauses)
+        changed["speaks_of"] = drop_withdrawn(speaks_of, clauses)
 
 
 def _check_words(fields: Fields) -> None:
@@ -402,11 +402,11 @@ def versions_of(first: str, changes: Sequence[RuleChange], today: date) -> tuple
     for change in changes:
         told = change.amendment
         coming = change.date > today
-        found.append(Version(told.makes(found[-1].name), change.date, told.title, coming))
+        found.append(Version(told.next_version(found[-1].name), change.date, told.title, coming))
     return tuple(found)
 
 
-def making(
+def changes_behind(
     version: Version, versions: Sequence[Version], changes: Sequence[RuleChange]
 ) -> Sequence[RuleChange]:
     """Return the rule changes that make a version.
@@ -417,10 +417,10 @@ def making(
     named = [(one.name, one.since) for one in versions]
     if (version.name, version.since) in named:
         return changes[: named.index((version.name, version.since))]
-    return in_force(changes, version.since or date.min)
+    return changes_in_force(changes, version.since or date.min)
 
 
-def in_order(found: Iterable[RuleChange]) -> tuple[RuleChange, ...]:
+def sort_changes(found: Iterable[RuleChange]) -> tuple[RuleChange, ...]:
     """Sort rule changes by day, and within a day by ``after``.
 
     Raise DataError where two take effect on one day at a house and neither names the other.
@@ -428,10 +428,10 @@ def in_order(found: Iterable[RuleChange]) -> tuple[RuleChange, ...]:
     days: dict[tuple[date, str], list[RuleChange]] = {}
     for change in sorted(found, key=lambda change: (change.date, change.name)):
         days.setdefault((change.date, change.amendment.amends), []).append(change)
-    return tuple(change for day in days.values() for change in _of_a_day(day))
+    return tuple(change for day in days.values() for change in _sort_day(day))
 
 
-def _of_a_day(changes: Sequence[RuleChange]) -> list[RuleChange]:
+def _sort_day(changes: Sequence[RuleChange]) -> list[RuleChange]:
     """Sort the changes of a day: each follows the one it names."""
     names = {change.name for change in changes}
     firsts = [change for change in changes if change.amendment.after not in names]
@@ -456,12 +456,12 @@ def _unordered(changes: Sequence[RuleChange]) -> Problem:
     return Problem(f"{first.file}, after", says)
 
 
-def in_force(changes: Sequence[RuleChange], on: date | None) -> tuple[RuleChange, ...]:
+def changes_in_force(changes: Sequence[RuleChange], on: date | None) -> tuple[RuleChange, ...]:
     """Return the changes in force on a day; all without a day."""
     return tuple(change for change in changes if on is None or change.date <= on)
 
 
-def beside_of(changes: Iterable[RuleChange], told: Amendment) -> RuleChange | None:
+def find_same_day(changes: Iterable[RuleChange], told: Amendment) -> RuleChange | None:
     """Return the last change of the same day, unless one is named.
 
     None where the amendment is alone on its day, or names the change that it follows.
@@ -472,7 +472,7 @@ def beside_of(changes: Iterable[RuleChange], told: Amendment) -> RuleChange | No
     return same[-1]
 
 
-def comes_beside(change: RuleChange) -> str:
+def same_day_message(change: RuleChange) -> str:
     """Return the advice for a second change on the same day."""
     return (
         f"{change.name!r} holds from {change.date}, too: say that this one comes after it,"
@@ -480,7 +480,7 @@ def comes_beside(change: RuleChange) -> str:
     )
 
 
-def beneath(changes: Sequence[RuleChange], told: Amendment) -> tuple[RuleChange, ...]:
+def changes_beneath(changes: Sequence[RuleChange], told: Amendment) -> tuple[RuleChange, ...]:
     """Return the changes that an amendment lies over.
 
     These are all changes up to its day; of its own day only those up to the one that it

@@ -51,7 +51,7 @@ class Amendment:
         """
         return self.date is not None and bool(self.applies_to)
 
-    def makes(self, version: str) -> str:
+    def next_version(self, version: str) -> str:
         """Return the name of the version that it makes of another."""
         return self.version or (_named(version, self.date) if self.date else version)
 
@@ -62,7 +62,7 @@ class Amendment:
 
 
 @dataclass(frozen=True, slots=True)
-class Amended:
+class AppliedAmendment:
     """Applied amendment: the version it made, its day and reason."""
 
     version: str
@@ -99,12 +99,14 @@ def read_amendment(fields: Fields) -> Amendment:
     )
 
 
-def read_amended(raw: list[Any], place: str, problems: list[Problem]) -> tuple[Amended, ...]:
+def read_amended(
+    raw: list[Any], place: str, problems: list[Problem]
+) -> tuple[AppliedAmendment, ...]:
     """Read the amendments applied to a procedure, oldest first."""
     found = []
     for number, item in enumerate(raw, start=1):
         fields = Fields(item, f"{place}: amended {number}", problems)
-        told = Amended(
+        told = AppliedAmendment(
             fields.text("version"),
             fields.text("date"),
             _by_language(fields, "title"),

@@ -49,18 +49,18 @@ def plain(value: Any) -> Plain:  # noqa: ANN401 - of any kind
     return value
 
 
-def conditions_said(when: Iterable[When]) -> list[str]:
+def conditions_as_data(when: Iterable[When]) -> list[str]:
     """Return conditions as a file writes them."""
     return [one.name if one.wanted else f"not {one.name}" for one in when]
 
 
-def detail_said(procedure: Procedure, detail: Regulated) -> dict[str, Plain]:
+def detail_as_data(procedure: Procedure, detail: Regulated) -> dict[str, Plain]:
     """Return a detail's right value as data: a word or a rule."""
     named = detail.right is None or procedure.family.details.get(detail.rule) is detail.right
     return {"rule" if named else "is": detail.rule}
 
 
-def step_said(procedure: Procedure, step: Step) -> dict[str, Plain]:
+def step_as_data(procedure: Procedure, step: Step) -> dict[str, Plain]:
     """Return the filled fields of a step, without its inner steps.
 
     A detail is a field by its name, and the clauses that regulate it one by ``name
@@ -69,12 +69,12 @@ def step_said(procedure: Procedure, step: Step) -> dict[str, Plain]:
     said: dict[str, Plain] = {name: plain(getattr(step, name)) for name in _AS_IS}
     said["over"] = _name_of(step.over, procedure.family.sets)
     said["order"] = _name_of(step.order, procedure.family.orders)
-    said |= {name: conditions_said(getattr(step, name)) for name in CONDITIONS}
+    said |= {name: conditions_as_data(getattr(step, name)) for name in CONDITIONS}
     said |= {name: list(getattr(step, name)) for name in CLAUSE_FIELDS}
     said["follows"] = step.follows.rpartition("/")[2]
     said["renews"] = [path.rpartition("/")[2] for path in step.renews]
     for detail in step.details:
-        said[detail.field] = detail_said(procedure, detail)
+        said[detail.field] = detail_as_data(procedure, detail)
         said[f"{detail.field} clauses"] = list(detail.clauses)
     usual: tuple[object, ...] = (None, "", [], False)
     return {
@@ -89,26 +89,26 @@ def _name_of(thing: Callable[..., Any] | None, names: Mapping[str, Callable[...,
     return next((name for name, one in names.items() if one is thing), None)
 
 
-def whole_step_said(procedure: Procedure, step: Step) -> dict[str, Plain]:
+def whole_step_as_data(procedure: Procedure, step: Step) -> dict[str, Plain]:
     """Return a step's filled fields, with its inner steps by name."""
-    said = step_said(procedure, step)
+    said = step_as_data(procedure, step)
     if step.steps:
-        said["steps"] = {inner.name: whole_step_said(procedure, inner) for inner in step.steps}
+        said["steps"] = {inner.name: whole_step_as_data(procedure, inner) for inner in step.steps}
     return said
 
 
-def way_said(edge: Edge) -> dict[str, Plain]:
+def way_as_data(edge: Edge) -> dict[str, Plain]:
     """Return a way between states as plain data."""
-    said: dict[str, Plain] = {"to": edge.to, "when": conditions_said(edge.when)}
-    said |= {"certain": conditions_said(edge.certain), "on": edge.on}
+    said: dict[str, Plain] = {"to": edge.to, "when": conditions_as_data(edge.when)}
+    said |= {"certain": conditions_as_data(edge.certain), "on": edge.on}
     said |= {"ahead": edge.ahead, "way": edge.way}
     return {name: value for name, value in said.items() if value not in ("", [])}
 
 
-def rule_said(rule: Never) -> dict[str, Plain]:
+def rule_as_data(rule: Never) -> dict[str, Plain]:
     """Return a ``never`` rule as plain data."""
     said: dict[str, Plain] = {"act": rule.act, "what": rule.what, "phrase": rule.phrase}
-    said["when"] = conditions_said(rule.when)
+    said["when"] = conditions_as_data(rule.when)
     said["clauses"] = list(rule.clauses)
     return {name: value for name, value in said.items() if value not in (None, [])}
 
@@ -120,7 +120,7 @@ def option_values(procedure: Procedure) -> dict[str, Plain]:
     return {**usual, **given}
 
 
-def settings_said(procedure: Procedure) -> dict[str, Plain]:
+def settings_as_data(procedure: Procedure) -> dict[str, Plain]:
     """Return the house's training settings, by ``table field``.
 
     They change nobody's acts.
@@ -305,10 +305,10 @@ class Inherited:
 NOTHING = Inherited()
 
 
-def given_to(step: Step, field: str) -> Plain:
+def given_value(step: Step, field: str) -> Plain:
     """Return a step's value of such a field; None without one.
 
     The value is plain data.
     """
     value = getattr(step, field)
-    return (value if isinstance(value, str) else conditions_said(value)) or None
+    return (value if isinstance(value, str) else conditions_as_data(value)) or None

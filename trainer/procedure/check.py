@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from trainer.procedure.cited_clauses import speaking_problems
 from trainer.procedure.lesson import lesson_problems
-from trainer.procedure.obligation import orders, spots_of
+from trainer.procedure.obligation import can_order, spots_of
 from trainer.procedure.reading import Problem
 from trainer.procedure.spec import Procedure
 from trainer.procedure.step import Edge, Phase, Regulated, Step, When
@@ -13,7 +13,7 @@ from trainer.table.right import regulated_by
 from trainer.table.spot import KINDS, NOTHING, SpotParts, parts_given_by, parts_needed_by
 
 
-def misplaced(procedure: Procedure, place: str) -> Iterator[Problem]:
+def find_misplaced(procedure: Procedure, place: str) -> Iterator[Problem]:
     """Find names used where their spot says too little for them."""
     charts = {step.chart: step for phase in procedure.phases for step in phase.root.steps}
     for phase in procedure.phases:
@@ -132,14 +132,14 @@ def check(procedure: Procedure) -> list[Problem]:
     """Return all problems of a read procedure, with places in its files."""
     place = "procedure.toml"
     return [
-        *structure(procedure),
+        *check_structure(procedure),
         *_clauses(procedure, place),
         *_lessons(procedure, place),
         *_texts(procedure, place),
     ]
 
 
-def structure(procedure: Procedure) -> list[Problem]:
+def check_structure(procedure: Procedure) -> list[Problem]:
     """Return the problems that prevent dealing by it; none of words."""
     place = "procedure.toml"
     return [
@@ -147,7 +147,7 @@ def structure(procedure: Procedure) -> list[Problem]:
         *_states(procedure, place),
         *_beside(procedure, place),
         *_orders(procedure, place),
-        *misplaced(procedure, place),
+        *find_misplaced(procedure, place),
     ]
 
 
@@ -263,10 +263,10 @@ def _orders(procedure: Procedure, place: str) -> Iterator[Problem]:
     """Find orders that tell none of a step's spots apart."""
     spots, names = spots_of(procedure), procedure.family.orders
     for step in all_steps(procedure):
-        if step.order is None or step.over is None or orders(step.order, spots[step.path]):
+        if step.order is None or step.over is None or can_order(step.order, spots[step.path]):
             continue
         name = next(name for name, order in names.items() if order is step.order)
-        fit = [repr(one) for one, order in names.items() if orders(order, spots[step.path])]
+        fit = [repr(one) for one, order in names.items() if can_order(order, spots[step.path])]
         says = f"it is done where {name!r} tells nothing apart: {' or '.join(fit)}"
         yield Problem(f"{place}: step {step.path!r}, order", says)
 

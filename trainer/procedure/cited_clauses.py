@@ -26,22 +26,22 @@ def leaves_of(step: Step) -> Iterator[Step]:
         yield from leaves_of(inner)
 
 
-def asking(*steps: Step) -> tuple[str, ...]:
+def find_asking_clauses(*steps: Step) -> tuple[str, ...]:
     """Return the clauses that ask for the acts in steps."""
     return merged(*(leaf.every_clause for step in steps for leaf in leaves_of(step)))
 
 
-def about(*steps: Step) -> tuple[str, ...]:
+def find_clauses_about(*steps: Step) -> tuple[str, ...]:
     """Return all clauses that speak of steps and their inner steps."""
-    return merged(asking(*steps), of_order(*steps))
+    return merged(find_asking_clauses(*steps), find_order_clauses(*steps))
 
 
-def of_order(*steps: Step) -> tuple[str, ...]:
+def find_order_clauses(*steps: Step) -> tuple[str, ...]:
     """Return the clauses on the order of steps and inner steps."""
     found: list[tuple[str, ...]] = []
     for step in steps:
         found += [step.order_clauses, step.before_clauses, step.after_clauses]
-        found += [of_order(inner) for inner in step.steps]
+        found += [find_order_clauses(inner) for inner in step.steps]
     return merged(*found)
 
 
@@ -51,7 +51,7 @@ _NAMED = (LESSONS, STATES)
 SpeaksOf = Mapping[str, tuple[str, ...]]
 
 
-def named(kind: str, name: str) -> str:
+def sentence_name(kind: str, name: str) -> str:
     """Return a sentence's name, as in ``[confirmed]`` and ``[speaks_of]``."""
     return name if kind == CLAUSES else f"{kind}.{name}"
 
@@ -89,7 +89,7 @@ def speaking_problems(
                 yield Problem(at, "each sentence speaks of its own rule: take it out here")
 
 
-def without(speaks_of: Mapping[str, Any], withdrawn: object) -> dict[str, Any]:
+def drop_withdrawn(speaks_of: Mapping[str, Any], withdrawn: object) -> dict[str, Any]:
     """Return the raw table without withdrawn clauses."""
     gone = withdrawn if isinstance(withdrawn, list | tuple) else ()
     return {

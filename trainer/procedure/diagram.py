@@ -24,7 +24,7 @@ class Colours(NamedTuple):
 PLAIN = Colours({}, {}, {})
 
 
-def diagram(procedure: Procedure, lang: str = "en", colours: Colours = PLAIN) -> str:
+def draw_diagram(procedure: Procedure, lang: str = "en", colours: Colours = PLAIN) -> str:
     """Draw the nested states, steps and ways as a Mermaid stateDiagram-v2.
 
     A chart stands inside the state in which it runs: every one of its spots goes through
@@ -32,12 +32,12 @@ def diagram(procedure: Procedure, lang: str = "en", colours: Colours = PLAIN) ->
     """
     lines = ["stateDiagram-v2", f"{_INDENT}direction TB"]
     lines += (f"{_INDENT}classDef {name} {style}" for name, style in colours.styles.items())
-    lines += _Drawn(procedure, lang, colours.notes).lines()
+    lines += _Drawing(procedure, lang, colours.notes).lines()
     lines += (f"{_INDENT}class {_id(path)} {name}" for path, name in colours.states.items())
     return "\n".join(lines) + "\n"
 
 
-class _Drawn(NamedTuple):
+class _Drawing(NamedTuple):
     """Mermaid lines of a procedure, with notes on steps and ways."""
 
     procedure: Procedure

@@ -14,18 +14,24 @@ from typing import NamedTuple
 from trainer.procedure.cases import (
     GIVEN,
     Plain,
-    conditions_said,
-    given_to,
+    conditions_as_data,
+    given_value,
     option_values,
     own_cases,
     plain,
-    rule_said,
-    settings_said,
-    step_said,
-    way_said,
-    whole_step_said,
+    rule_as_data,
+    settings_as_data,
+    step_as_data,
+    way_as_data,
+    whole_step_as_data,
 )
-from trainer.procedure.cited_clauses import about, asking, leaves_of, merged, of_order
+from trainer.procedure.cited_clauses import (
+    find_asking_clauses,
+    find_clauses_about,
+    find_order_clauses,
+    leaves_of,
+    merged,
+)
 from trainer.procedure.kinds import (
     CALL,
     CITED,
@@ -50,8 +56,8 @@ from trainer.procedure.kinds import (
     WITHDRAWN,
     WORDS,
     Difference,
+    find_moved,
     kind_of,
-    moved,
 )
 from trainer.procedure.spec import MAJOR, MINOR, Procedure
 from trainer.procedure.step import EXCLUSIVE, IN_ORDER, Never, Phase, Step
@@ -86,10 +92,10 @@ class StepPlace(NamedTuple):
     @property
     def inner(self) -> tuple["StepPlace", ...]:
         """Inner steps at their places."""
-        return standing(self.procedure, self.step.steps, self.step.path, self.step.due)
+        return place_steps(self.procedure, self.step.steps, self.step.path, self.step.due)
 
 
-def standing(
+def place_steps(
     procedure: Procedure, steps: Sequence[Step], group: str, due: str
 ) -> tuple[StepPlace, ...]:
     """Return the steps of a list at their places."""
@@ -108,21 +114,21 @@ def by_cases(
     Cases have only their own conditions. The steps stay as they are where all of them have
     the conditions that they had.
     """
-    was = {one.step.name: conditions_said(one.step.when) for one in old if one.due == EXCLUSIVE}
-    now = {one.step.name: conditions_said(one.step.when) for one in new if one.due == EXCLUSIVE}
+    was = {one.step.name: conditions_as_data(one.step.when) for one in old if one.due == EXCLUSIVE}
+    now = {one.step.name: conditions_as_data(one.step.when) for one in new if one.due == EXCLUSIVE}
     if all(was[name] == now[name] for name in was.keys() & now.keys()):
         return old, new
     cases = [own_cases([one.step for one in side]) for side in (old, new)]
     if None in cases:
         return old, new
     told = (
-        standing(side[0].procedure, own or (), side[0].group, IN_CASES)
+        place_steps(side[0].procedure, own or (), side[0].group, IN_CASES)
         for side, own in zip((old, new), cases, strict=True)
     )
     return next(told), next(told)
 
 
-class StepsCompared:
+class StepComparison:
     """Comparison of the steps of two procedures; ``found`` has the differences."""
 
     def __init__(self) -> None:
@@ -149,7 +155,7 @@ class StepsCompared:
         self._order(was, now)
 
     def _pair(self, old: StepPlace, new: StepPlace, *, elsewhere: bool) -> None:
-        said, says = (step_said(one.procedure, one.step) for one in (old, new))
+        said, says = (step_as_data(one.procedure, one.step) for one in (old, new))
         was = old.step.path if old.step.path != new.step.path else ""
         for field in dict.fromkeys((*said, *says)):
             if said.get(field) == says.get(field) or _follows_from(field, said, says):
@@ -175,12 +181,12 @@ class StepsCompared:
         """Find steps moved among their neighbours, where their order counts."""
         if {one.due for one in (*was.values(), *now.values())} == {EXCLUSIVE}:
             return
-        for name in moved(was, now):
+        for name in find_moved(was, now):
             self._moved(was[name], now[name])
 
     def _moved(self, old: StepPlace, new: StepPlace) -> None:
         around = merged(old.around, new.around)
-        clauses = merged(about(old.step, new.step), around)
+        clauses = merged(find_clauses_about(old.step, new.step), around)
         was = old.step.path if old.step.path != new.step.path else ""
         self.found.append(
             Difference(MOVES, STEP, new.step.path, "", clauses, old.place, new.place, was=was)
@@ -203,7 +209,7 @@ class StepsCompared:
         self.found += [_only(GOES, one) for one in self._gone]
 
 
-def told_once(old: Procedure, found: Iterable[Difference]) -> Iterable[Difference]:
+def merge_given(old: Procedure, found: Iterable[Difference]) -> Iterable[Difference]:
     """Merge equal changes of a whole state or group into one.
 
     A field that a state or group gives to everything inside makes a single difference, of
@@ -236,7 +242,7 @@ def _giving(old: Procedure, one: Difference, alike: set[str]) -> str:
     for number in range(1, len(parts) if one.of in alike else 0):
         around = "/".join(parts[:number])
         within = [leaf for leaf in old.leaves if leaf.path.startswith(f"{around}/")]
-        had = {leaf.path for leaf in within if given_to(leaf, one.field) == one.old}
+        had = {leaf.path for leaf in within if given_value(leaf, one.field) == one.old}
         if len(had) > 1 and had <= alike:
             return commonpath(had)
     return one.of
@@ -244,9 +250,9 @@ def _giving(old: Procedure, one: Difference, alike: set[str]) -> str:
 
 def _only(kind: str, one: StepPlace) -> Difference:
     """Return the difference of a step that one side lacks."""
-    whole = {**one.place, "step": whole_step_said(one.procedure, one.step)}
+    whole = {**one.place, "step": whole_step_as_data(one.procedure, one.step)}
     old, new = (whole, None) if kind == GOES else (None, whole)
-    clauses = merged(about(one.step), one.around)
+    clauses = merged(find_clauses_about(one.step), one.around)
     return Difference(kind, STEP, one.step.path, "", clauses, old, new)
 
 
@@ -274,58 +280,58 @@ def _touched(field: str, old: Step, new: Step) -> tuple[str, ...]:
     if regulated:
         return merged(*regulated)
     if field == "due":
-        return of_order(*both) or asking(*both)
+        return find_order_clauses(*both) or find_asking_clauses(*both)
     if kind_of(field) in (ORDER, SPOTS):
         order = merged(old.order_clauses, new.order_clauses)
-        asked = () if order and field == "order" else asking(*both)
+        asked = () if order and field == "order" else find_asking_clauses(*both)
         return merged(order, asked)
-    return about(*both) if kind_of(field) == LIMIT else asking(*both)
+    return find_clauses_about(*both) if kind_of(field) == LIMIT else find_asking_clauses(*both)
 
 
-__all__ = ["Difference", "differences", "rules_by_name"]
+__all__ = ["Difference", "find_differences", "rules_by_name"]
 
 _INTERRUPT = "interrupt"
 
 
-def differences(old: Procedure, new: Procedure) -> tuple[Difference, ...]:
+def find_differences(old: Procedure, new: Procedure) -> tuple[Difference, ...]:
     """Find every difference in meaning, in the order of a round.
 
     There is none where both mean the same. Both may be of any game: things of one game only
     come or go.
     """
-    known = new.derived.get(differences)
+    known = new.derived.get(find_differences)
     if known is None or known[0] is not old:
-        known = new.derived[differences] = old, _found(old, new)
+        known = new.derived[find_differences] = old, _found(old, new)
     found: tuple[Difference, ...] = known[1]
     return found
 
 
 def _found(old: Procedure, new: Procedure) -> tuple[Difference, ...]:
-    steps = StepsCompared()
+    steps = StepComparison()
     was = {phase.path: phase for phase in old.phases}
     now = {phase.path: phase for phase in new.phases}
     for path, phase in now.items():
         before = was.get(path)
-        inner = standing(new, phase.root.steps, path, phase.root.due)
+        inner = place_steps(new, phase.root.steps, path, phase.root.due)
         if before is None:
             steps.compare((), inner)
         else:
             roots = (
-                standing(old, (before.root,), "", IN_ORDER),
-                standing(new, (phase.root,), "", IN_ORDER),
+                place_steps(old, (before.root,), "", IN_ORDER),
+                place_steps(new, (phase.root,), "", IN_ORDER),
             )
             steps.compare(*roots)
     for path, phase in was.items():
         if path not in now:
-            steps.compare(standing(old, phase.root.steps, path, phase.root.due), ())
+            steps.compare(place_steps(old, phase.root.steps, path, phase.root.due), ())
     steps.compare(
-        standing(old, old.interrupts, _INTERRUPT, IN_ORDER),
-        standing(new, new.interrupts, _INTERRUPT, IN_ORDER),
+        place_steps(old, old.interrupts, _INTERRUPT, IN_ORDER),
+        place_steps(new, new.interrupts, _INTERRUPT, IN_ORDER),
     )
     steps.finish()
     done = (
         *_states(old, new),
-        *told_once(old, steps.found),
+        *merge_given(old, steps.found),
         *_ways(old, new),
         *_rules(old, new),
         *_options(old, new),
@@ -347,7 +353,7 @@ def _states(old: Procedure, new: Procedure) -> Iterator[Difference]:
     now = {phase.path: phase for phase in new.phases}
     for path in dict.fromkeys((*was, *now)):
         before, after = was.get(path), now.get(path)
-        clauses = about(*(one.root for one in (before, after) if one))
+        clauses = find_clauses_about(*(one.root for one in (before, after) if one))
         if before is None or after is None:
             was_said, says = (one and _state_said(one) for one in (before, after))
             yield Difference(STATE, STATE, path, "", clauses, was_said, says)
@@ -378,7 +384,7 @@ def _ways(old: Procedure, new: Procedure) -> Iterator[Difference]:
     for path in dict.fromkeys((*was, *now)):
         sides = [(old, was.get(path)), (new, now.get(path))]
         said = [
-            {} if phase is None else {phase.way_name(e): way_said(e) for e in phase.edges}
+            {} if phase is None else {phase.way_name(e): way_as_data(e) for e in phase.edges}
             for _, phase in sides
         ]
         for name in dict.fromkeys((*said[0], *said[1])):
@@ -403,7 +409,7 @@ def _led_to(
     for (procedure, phase), way in zip(sides, ways, strict=True):
         if way is not None and phase is not None:
             there = [one.root for one in procedure.phases if one.path == way["to"]]
-            found += [asking(*there) if there else asking(phase.root)]
+            found += [find_asking_clauses(*there) if there else find_asking_clauses(phase.root)]
     return merged(*found)
 
 
@@ -414,7 +420,7 @@ def rules_by_name(procedure: Procedure) -> dict[str, Never]:
     """Return the ``never`` rules by unique name: id or content."""
     found: dict[str, Never] = {}
     for rule in procedure.never:
-        said = rule_said(rule)
+        said = rule_as_data(rule)
         about = " ".join(filter(None, (rule.act, rule.what, rule.phrase)))
         when = " and ".join(said.get("when", ()))
         name = rule.id or about
@@ -432,7 +438,7 @@ def _rules(old: Procedure, new: Procedure) -> Iterator[Difference]:
     pairs = {name: (was.get(called.get(name, name)), rule) for name, rule in now.items()}
     gone = [name for name in was if name not in now and name not in called.values()]
     for name, (one, other) in {**pairs, **{name: (was[name], None) for name in gone}}.items():
-        said, says = (rule and rule_said(rule) for rule in (one, other))
+        said, says = (rule and rule_as_data(rule) for rule in (one, other))
         if said != says:
             clauses = merged(*(rule.clauses for rule in (one, other) if rule))
             before = called.get(name, "")
@@ -575,7 +581,7 @@ def _regulated_by(clause: str, *procedures: Procedure) -> set[str]:
 
 
 def _settings(old: Procedure, new: Procedure) -> Iterator[Difference]:
-    was, now = settings_said(old), settings_said(new)
+    was, now = settings_as_data(old), settings_as_data(new)
     for name in dict.fromkeys((*was, *now)):
         if was.get(name) != now.get(name):
             of, _, field = name.partition(" ")

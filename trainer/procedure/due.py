@@ -11,10 +11,10 @@ from trainer.procedure.obligation import (
     Key,
     Obligation,
     Position,
+    all_hold,
     amount_of,
-    holds,
     is_open,
-    settled_early,
+    is_settled_early,
 )
 from trainer.procedure.spec import Procedure
 from trainer.procedure.step import IN_ORDER, MAY, ONE_OF, USUALLY, Phase, Step
@@ -54,22 +54,22 @@ class Inquiry:
 
     def within(self, step: Step, spot: Spot = TABLE) -> bool:
         """Find a step's due moves; tell if one can be missed."""
-        return _ask(step)(self, spot, "")
+        return _query_of(step)(self, spot, "")
 
 
 #: Finds what is due of a step at a spot, within a free choice or ""; whether it can be missed.
 Ask = Callable[[Inquiry, Spot, str], bool]
 
 
-def _ask(step: Step) -> Ask:
+def _query_of(step: Step) -> Ask:
     """Return a step's query, made on first use and kept there."""
     if step.ask is None:
-        object.__setattr__(step, "ask", _made_of(step))
+        object.__setattr__(step, "ask", _make_query(step))
     ask: Ask = step.ask
     return ask
 
 
-def _made_of(step: Step) -> Ask:
+def _make_query(step: Step) -> Ask:
     if step.empty:
         return lambda _asked, _spot, _choice: False
     ask = _group(step) if step.steps else _chart(step) if step.chart else _act(step)
@@ -85,7 +85,7 @@ def _choosing(inner: Ask, step: Step) -> Ask:
     """
 
     def ask(asked: Inquiry, spot: Spot, _choice: str) -> bool:
-        if asked.table.journal and settled_early(step, asked.facts, spot):
+        if asked.table.journal and is_settled_early(step, asked.facts, spot):
             return False
         return inner(asked, spot, choice_of(step, spot))
 
@@ -138,7 +138,7 @@ def _group(step: Step) -> Ask:
     bet at the spot, it finds nothing once the bet is settled.
     """
     settles = all(settles_the_bet(inner) for inner in step.steps)
-    asks = [_ask(inner) for inner in step.steps]
+    asks = [_query_of(inner) for inner in step.steps]
     in_order = step.due == IN_ORDER
     when, until = _tests(step), step.until
 
@@ -147,7 +147,7 @@ def _group(step: Step) -> Ask:
         for test, wanted in when:
             if test(table, spot, house) is not wanted:
                 return False
-        if until and holds(until, table, spot, house):
+        if until and all_hold(until, table, spot, house):
             return False
         if settles and table.stake(spot).settled:
             return False
@@ -194,7 +194,7 @@ def _chart(step: Step) -> Ask:
         if state.final:
             return False
         root = state.root
-        if (root.ask or _ask(root))(asked, spot, ""):
+        if (root.ask or _query_of(root))(asked, spot, ""):
             return True
         asked.idle.append((chart, spot))
         return False
@@ -232,7 +232,7 @@ def _act(step: Step) -> Ask:
         for test, wanted in when:
             if test(table, spot, house) is not wanted:
                 return False
-        if until and holds(until, table, spot, house):
+        if until and all_hold(until, table, spot, house):
             return False
         asked.found.append(Obligation(step, spot, (), choice))
         return can_be_missed and not owed_later
@@ -247,16 +247,16 @@ __all__ = [
     "Key",
     "Moment",
     "Obligation",
-    "all_open",
+    "all_hold",
     "amount_of",
-    "coming_before",
     "due_now",
-    "holds",
-    "known",
+    "find_certain",
+    "find_open",
+    "find_steps_before",
+    "is_undecided",
     "phases_ahead",
     "phases_behind",
     "precedes",
-    "undecided",
 ]
 
 #: What is done when a hand's turn is over: it asks nothing of the hand.
@@ -279,7 +279,7 @@ def _places(step: Step, facts: Facts, spot: Spot) -> Iterator[tuple[tuple[int, .
             yield key, number, at
 
 
-def all_open(
+def find_open(
     step: Step, facts: Facts, spot: Spot, position: Position, choice: str = ""
 ) -> Iterator[Obligation]:
     """Yield the open obligations of a step, in order, with their positions.
@@ -289,7 +289,7 @@ def all_open(
     if step.empty:
         return
     if step.due == ONE_OF:
-        if facts.table.journal and settled_early(step, facts, spot):
+        if facts.table.journal and is_settled_early(step, facts, spot):
             return
         choice = choice_of(step, spot)
     table, house = facts.table, facts.procedure.house
@@ -304,7 +304,7 @@ def all_open(
             yield Obligation(step, at, here, choice)
         for index, inner in enumerate(step.steps):
             inner_at = (*here, (step.due == IN_ORDER, (index,)))
-            yield from all_open(inner, facts, at, inner_at, choice)
+            yield from find_open(inner, facts, at, inner_at, choice)
 
 
 def _all_in_chart(step: Step, facts: Facts, spot: Spot, position: Position) -> Iterator[Obligation]:
@@ -312,7 +312,7 @@ def _all_in_chart(step: Step, facts: Facts, spot: Spot, position: Position) -> I
     state = procedure.state_at(step.chart, spot, facts.charts)
     for number, phase in enumerate(phases_ahead(procedure, state.path, facts.table, spot)):
         then = facts if phase is state else _entered(facts, phase)
-        yield from all_open(phase.root, then, spot, (*position, (True, (number,))))
+        yield from find_open(phase.root, then, spot, (*position, (True, (number,))))
 
 
 def _entered(facts: Facts, phase: Phase) -> Facts:
@@ -321,7 +321,7 @@ def _entered(facts: Facts, phase: Phase) -> Facts:
     return facts._replace(done={key for key in facts.done if key[0] not in again})
 
 
-def undecided(facts: Facts, spot: Spot) -> bool:
+def is_undecided(facts: Facts, spot: Spot) -> bool:
     """Tell if a hand's turn still needs a question, card or refusal.
 
     A step that is owed does not count.
@@ -332,7 +332,7 @@ def undecided(facts: Facts, spot: Spot) -> bool:
             continue
         state = procedure.state_at(chart, hand, facts.charts).path
         for phase in phases_ahead(procedure, state, facts.table, hand):
-            left = all_open(phase.root, facts, hand, ())
+            left = find_open(phase.root, facts, hand, ())
             if any(
                 obligation.step.act and obligation.step.act not in SETTLING for obligation in left
             ):
@@ -371,8 +371,8 @@ def phases_ahead(
                 edge.to
                 for edge in phase.edges
                 if edge.ahead
-                and holds(edge.when, table, spot, procedure.house)
-                and holds(edge.certain, table, spot, procedure.house)
+                and all_hold(edge.when, table, spot, procedure.house)
+                and all_hold(edge.certain, table, spot, procedure.house)
             ),
             None,
         )
@@ -394,7 +394,9 @@ def phases_behind(procedure: Procedure, late: str, state: str, table: Table) -> 
             (
                 edge.to
                 for edge in phase.edges
-                if edge.way and edge.to != path and holds(edge.when, table, TABLE, procedure.house)
+                if edge.way
+                and edge.to != path
+                and all_hold(edge.when, table, TABLE, procedure.house)
             ),
             None,
         )
@@ -477,7 +479,7 @@ def _interrupting(
     return found
 
 
-def coming_before(facts: Facts, owed: Iterable[Obligation]) -> list[Obligation]:
+def find_steps_before(facts: Facts, owed: Iterable[Obligation]) -> list[Obligation]:
     """Find the steps that come before owed moves, at their boxes.
 
     An example is the cut card that shows before an owed card.
@@ -490,11 +492,11 @@ def coming_before(facts: Facts, owed: Iterable[Obligation]) -> list[Obligation]:
             if step.interrupts and obligation.step.act in step.interrupts
         ]
         for spot in dict.fromkeys(Spot(obligation.spot.box) for obligation in held_up):
-            found += all_open(step, facts, spot, ((True, (-1,)), (False, (number,))))
+            found += find_open(step, facts, spot, ((True, (-1,)), (False, (number,))))
     return found
 
 
-def known(facts: Facts, state: str, late: str = "") -> list[Obligation]:
+def find_certain(facts: Facts, state: str, late: str = "") -> list[Obligation]:
     """Find every obligation that the table makes certain, in order.
 
     Steps that were passed over are not among them. Positions are comparable with
@@ -505,17 +507,17 @@ def known(facts: Facts, state: str, late: str = "") -> list[Obligation]:
     due = Inquiry(facts)
     due.within(procedure.phase(state).root)
     for number, (step, spot) in enumerate(_interrupting(procedure, facts.table, due.found)):
-        found += all_open(step, facts, spot, ((True, (-1,)), (False, (number,))))
+        found += find_open(step, facts, spot, ((True, (-1,)), (False, (number,))))
     asked = {phase.path for phase in phases_ahead(procedure, state, facts.table)}
     if late:
         asked |= {p.path for p in phases_behind(procedure, late, state, facts.table)}
     for index, phase in enumerate(procedure.phases):
         if phase.path in asked:
-            found += all_open(phase.root, facts, TABLE, ((True, (index,)),))
-    return _once(_certain(procedure, [*found, *_before_the_first(facts, due.found, found)]))
+            found += find_open(phase.root, facts, TABLE, ((True, (index,)),))
+    return _drop_repeats(_certain(procedure, [*found, *_before_the_first(facts, due.found, found)]))
 
 
-def _once(found: Iterable[Obligation]) -> list[Obligation]:
+def _drop_repeats(found: Iterable[Obligation]) -> list[Obligation]:
     """Drop repeated obligations, such as two clearings of one hand.
 
     The first of them stays.
@@ -545,7 +547,7 @@ def _before_the_first(
         first = next((obligation for obligation in found if obligation.step.act in acts), None)
         if first is not None:
             position = (*first.position[:-1], (True, (-1,)))
-            coming += all_open(step, facts, Spot(first.spot.box), position)
+            coming += find_open(step, facts, Spot(first.spot.box), position)
     return coming
 
 

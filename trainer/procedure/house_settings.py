@@ -26,7 +26,7 @@ class HouseSettings:
     severities: Mapping[str, str]
 
     @classmethod
-    def of(cls, procedure: Procedure) -> "HouseSettings":
+    def from_procedure(cls, procedure: Procedure) -> "HouseSettings":
         """Return the settings of a procedure."""
         clauses = procedure.texts["en"]["clauses"]
         return cls(
@@ -45,7 +45,7 @@ class HouseSettings:
 
     def as_amendment(self, manual: Procedure) -> dict[str, Any]:
         """Return the amendment that lays these settings over the manual."""
-        own = HouseSettings.of(manual)
+        own = HouseSettings.from_procedure(manual)
         changed: dict[str, Any] = {"amends": manual.id}
         if self.pass_mark != own.pass_mark:
             changed["pass_mark"] = self.pass_mark

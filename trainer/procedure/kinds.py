@@ -92,7 +92,7 @@ class Difference:
         """Permanent name, such as ``step dealer/insurance/take_insurance order``."""
         return " ".join(filter(None, (self.part, self.of, self.field)))
 
-    def farness(self, clauses: Iterable[str]) -> int:
+    def distance_to(self, clauses: Iterable[str]) -> int:
         """Return the distance of clauses from the difference: 0 is nearest.
 
         The nearest clauses ask for the thing that changes; they come first in ``clauses``.
@@ -124,7 +124,7 @@ def kind_of(field: str) -> str:
     return KIND_OF.get(field, DETAIL)
 
 
-def moved(old: Iterable[str], new: Iterable[str]) -> Iterator[str]:
+def find_moved(old: Iterable[str], new: Iterable[str]) -> Iterator[str]:
     """Return the fewest names to move to turn one order into another.
 
     Names that are in one list only do not count.

@@ -21,7 +21,7 @@ from trainer.procedure.reader import read_procedure
 from trainer.procedure.reading import NEEDS_CLAUSES, DataError, Fields, Problem
 from trainer.procedure.spec import Procedure
 from trainer.procedure.vocabulary import Vocabulary
-from trainer.procedure.wording import needlessly_confirmed, on_trial, unsaid
+from trainer.procedure.wording import find_needless, find_open_texts, hide_untrue
 
 #: The languages of texts; a manual may be in one of them.
 LANGUAGES = ("en", "cs")
@@ -57,23 +57,25 @@ class Layer:
     )
 
     @classmethod
-    def of(cls, folder: str, raw: Mapping[str, Any], texts: Texts) -> "Layer":
+    def lowest(cls, folder: str, raw: Mapping[str, Any], texts: Texts) -> "Layer":
         """Return the lowest layer, made of a procedure's own folder."""
         rules = raw.get("never")
         count = len(rules) if isinstance(rules, list) else 0
         return cls(str(Path(folder) / PROCEDURE_FILE), folder, raw, texts, count)
 
     @property
-    def common(self) -> bool:
+    def is_shared_base(self) -> bool:
         """Tell if it is only a shared base for other procedures."""
         return is_common(self.raw)
 
     @property
-    def worded(self) -> bool:
+    def has_clauses(self) -> bool:
         """Tell if it has clauses in every language."""
         return all(kinds["clauses"] for kinds in self.texts.values())
 
-    def under(self, file: str, amendment: Mapping[str, Any], problems: list[Problem]) -> "Layer":
+    def lay_amendment(
+        self, file: str, amendment: Mapping[str, Any], problems: list[Problem]
+    ) -> "Layer":
         """Return this layer with an amendment laid over it.
 
         Everything that cannot be amended is added to the problems.
@@ -86,7 +88,8 @@ class Layer:
         problems += [
             Problem(f"{file}, withdrawn", f"there is no clause {clause!r} in the procedure")
             for clause in withdrawn
-            if self.worded and not any(clause in kinds["clauses"] for kinds in self.texts.values())
+            if self.has_clauses
+            and not any(clause in kinds["clauses"] for kinds in self.texts.values())
         ]
         texts = {
             lang: _amended_texts(lang, _without(kinds, withdrawn), amendment)
@@ -109,13 +112,13 @@ class Layer:
     def _read(self, games: Games) -> tuple[Procedure | None, list[Problem]]:
         problems: list[Problem] = []
         procedure = read_procedure(self.raw, self.texts, games, PROCEDURE_FILE, problems)
-        if procedure is not None and (self.worded or self.common):
+        if procedure is not None and (self.has_clauses or self.is_shared_base):
             problems += check(_housed(procedure, problems))
-        if self.common:
+        if self.is_shared_base:
             problems = [problem for problem in problems if not _left_open(problem)]
         return procedure, problems
 
-    def told(self, problem: Problem) -> Problem:
+    def locate_problem(self, problem: Problem) -> Problem:
         """Return a problem with its place in this layer's own files."""
         place, says = problem.place, problem.says
         if place.startswith(PROCEDURE_FILE):
@@ -164,7 +167,9 @@ def _housed(procedure: Procedure, problems: Sequence[Problem]) -> Procedure:
     return replace(procedure, made=procedure.family.house(**options))
 
 
-def told_where(layers: Sequence[Layer], games: Games, found: Sequence[Problem]) -> list[Problem]:
+def locate_problems(
+    layers: Sequence[Layer], games: Games, found: Sequence[Problem]
+) -> list[Problem]:
     """Return the top layer's problems, placed in the file at fault."""
     below = [set(layer.read(games)[1]) for layer in layers[:-1]]
     return [_place_problem(problem, layers, below) for problem in found]
@@ -179,7 +184,7 @@ def _place_problem(
     at = len(layers) - 1
     while at and problem in below[at - 1]:
         at -= 1
-    return layers[at].told(problem)
+    return layers[at].locate_problem(problem)
 
 
 def _place_rule_problem(problem: Problem, number: int, layers: Sequence[Layer]) -> Problem:
@@ -192,10 +197,10 @@ def _place_rule_problem(problem: Problem, number: int, layers: Sequence[Layer]) 
         number -= layers[at].rules
         at -= 1
     place = _RULE.sub(rf"\g<1>{number}", problem.place, count=1)
-    return layers[at].told(replace(problem, place=place))
+    return layers[at].locate_problem(replace(problem, place=place))
 
 
-__all__ = ["LANGUAGES", "PROCEDURE_FILE", "Head", "build", "clauses_file", "load", "overlaid"]
+__all__ = ["LANGUAGES", "PROCEDURE_FILE", "Head", "build", "clauses_file", "load", "overlay"]
 __all__ += ["content_of", "parse_toml", "read_head", "read_rule_change", "rebuild"]
 
 
@@ -245,7 +250,7 @@ class Head(NamedTuple):
 
     def changed(self, change: RuleChange) -> "Head":
         """Return the head of the version that a rule change makes."""
-        return self._replace(version=change.amendment.makes(self.version))
+        return self._replace(version=change.amendment.next_version(self.version))
 
 
 def read_head(folder: Path, amendment: Path | None = None) -> Head:
@@ -299,7 +304,7 @@ def _layers(
         for lang in there or LANGUAGES
     }
     if "amends" not in own:
-        return [Layer.of(str(folder), own, texts)] if own else []
+        return [Layer.lowest(str(folder), own, texts)] if own else []
     bases = [place / str(own["amends"]) for place in (folder.parent, *places)]
     base = next((base for base in bases if (base / PROCEDURE_FILE).is_file()), bases[0])
     if base in (folder, *above):
@@ -314,8 +319,8 @@ def _layers(
     if not layers:
         return []
     below = layers[-1]
-    amended = below.under(str(file), own, problems)
-    if below.common:
+    amended = below.lay_amendment(str(file), own, problems)
+    if below.is_shared_base:
         amended = replace(amended, folder=str(folder), texts=texts)
         return [*layers, amended]
     amended = replace(amended, folder=str(folder), texts=_over(amended.texts, texts))
@@ -360,13 +365,13 @@ def load(  # noqa: PLR0913 - what is read, and how
     """
     problems: list[Problem] = []
     layers = _layers(folder, games, problems, places)
-    if layers and layers[-1].common:
+    if layers and layers[-1].is_shared_base:
         says = "is no procedure by itself, but what several have in common: name one that amends it"
         raise DataError([Problem(layers[-1].file, says)])
     for path in amendments:
         amendment = parse_toml(path, problems)
         if layers and amendment:
-            above = layers[-1].under(str(path), amendment, problems)
+            above = layers[-1].lay_amendment(str(path), amendment, problems)
             told = _told(amendment, strict=strict)
             full = path in answering or "id" in amendment
             layers.append(_read_wording(layers[-1], above, told, games, problems, full=full))
@@ -404,13 +409,13 @@ def _read_wording(  # noqa: PLR0913 - what it lies over, and how it is read
     if old is None or new is None or wrong or also_wrong:
         return above  # told where the topmost layer is read
     trial = not told.is_rule_change and old.id == new.id
-    left = unsaid(old, new, told, full=full or trial)
+    left = find_open_texts(old, new, told, full=full or trial)
     if trial:
-        return replace(above, texts=on_trial(above.texts, left))
+        return replace(above, texts=hide_untrue(above.texts, left))
     problems += [Problem(f"{above.file}: {one.name}", one.says) for one in left]
     problems += [
         Problem(f"{above.file}: confirmed, {name}", says)
-        for name, says in (needlessly_confirmed(old, new, told) if full else {}).items()
+        for name, says in (find_needless(old, new, told) if full else {}).items()
     ]
     return above
 
@@ -422,7 +427,7 @@ def _read(layers: Sequence[Layer], games: Games, problems: list[Problem]) -> Pro
     """
     procedure, found = layers[-1].read(games) if layers else (None, [])
     if found:
-        problems = [*problems, *told_where(layers, games, found)]
+        problems = [*problems, *locate_problems(layers, games, found)]
     if problems or procedure is None:
         raise DataError(problems)
     return procedure
@@ -444,7 +449,7 @@ def read_rule_change(file: Path) -> RuleChange:
     return RuleChange(file, told, told.date)
 
 
-def read_told(file: Path) -> Amendment:
+def read_amendment_file(file: Path) -> Amendment:
     """Read the head of an amendment's file; else raise DataError."""
     problems: list[Problem] = []
     raw = parse_toml(file, problems, _read_once)
@@ -461,10 +466,10 @@ def read_told(file: Path) -> Amendment:
 
 def build(raw: Mapping[str, Any], texts: Texts, games: Games, folder: str) -> Procedure:
     """Make a procedure from its raw data; raise DataError with problems."""
-    return _read([Layer.of(folder, raw, texts)] if raw else [], games, [])
+    return _read([Layer.lowest(folder, raw, texts)] if raw else [], games, [])
 
 
-def overlaid(
+def overlay(
     procedure: Procedure, amendment: Mapping[str, Any], place: str, games: Games
 ) -> Procedure:
     """Return a procedure with one more amendment laid over it.
@@ -474,8 +479,8 @@ def overlaid(
     """
     problems: list[Problem] = []
     raw, _ = content_of(procedure.source)  # with its own texts: they stand in the manual's order
-    base = Layer.of(procedure.id, raw, procedure.texts)
-    laid = base.under(place, amendment, problems)
+    base = Layer.lowest(procedure.id, raw, procedure.texts)
+    laid = base.lay_amendment(place, amendment, problems)
     above = _read_wording(base, laid, _told(amendment), games, problems)
     return _read([base, above], games, problems)
 

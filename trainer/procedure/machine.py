@@ -12,7 +12,7 @@ from transitions.extensions.nesting import (
     NestedTransition,
 )
 
-from trainer.procedure.due import holds
+from trainer.procedure.due import all_hold
 from trainer.procedure.spec import Procedure
 from trainer.procedure.step import Phase, When
 from trainer.table.house import House
@@ -165,7 +165,7 @@ def _onward(phase: Phase) -> str:
 
 
 def _test(when: tuple[When, ...], house: House, table: Table, spot: Spot) -> bool:
-    return holds(when, table, spot, house)
+    return all_hold(when, table, spot, house)
 
 
 class Machine:
@@ -198,7 +198,7 @@ class Machine:
                     conditions=partial(_test, edge.when, procedure.house),
                 )
 
-    def after(self, state: str, table: Table, spot: Spot = TABLE, on: str = "") -> str | None:
+    def next_state(self, state: str, table: Table, spot: Spot = TABLE, on: str = "") -> str | None:
         """Return the state entered when this one is done, or None.
 
         ``on``: the player's answer at the spot. A state may be entered anew. Nothing is fired

@@ -129,7 +129,7 @@ def _is_among(keys: Collection[Key], path: str, spot: Spot) -> bool:
     return any(key[0] == path for key in keys)
 
 
-def settled_early(step: Step, facts: Facts, around: Spot) -> bool:
+def is_settled_early(step: Step, facts: Facts, around: Spot) -> bool:
     """Tell if a free choice's bet was settled before it was due."""
     table, house = facts.table, facts.procedure.house
     moved = {move.what for move in table.journal}
@@ -153,7 +153,7 @@ def amount_of(step: Step, table: Table, spot: Spot, house: House) -> int:
     return 0
 
 
-def holds(when: tuple[When, ...], table: Table, spot: Spot, house: House) -> bool:
+def all_hold(when: tuple[When, ...], table: Table, spot: Spot, house: House) -> bool:
     """Tell if all the conditions hold at the spot."""
     for condition in when:  # noqa: SIM110 - a plain loop, for speed: this is asked most of all
         if condition.test(table, spot, house) is not condition.wanted:
@@ -163,9 +163,9 @@ def holds(when: tuple[When, ...], table: Table, spot: Spot, house: House) -> boo
 
 def is_open(step: Step, table: Table, spot: Spot, house: House) -> bool:
     """Tell if a step is open at the spot and not lapsed."""
-    if step.when and not holds(step.when, table, spot, house):
+    if step.when and not all_hold(step.when, table, spot, house):
         return False
-    return not (step.until and holds(step.until, table, spot, house))
+    return not (step.until and all_hold(step.until, table, spot, house))
 
 
 #: What is told apart by a number that the spot has of its own.
@@ -184,7 +184,7 @@ def spots_of(procedure: Procedure) -> Mapping[str, Spots]:
     return dict(_spots(procedure))
 
 
-def orders(order: Order, spots: Spots) -> bool:
+def can_order(order: Order, spots: Spots) -> bool:
     """Tell if an order can sort these spots.
 
     It can if it goes by a field in which the spots differ, or by none.

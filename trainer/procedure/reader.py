@@ -10,7 +10,7 @@ from trainer.procedure.amendment import read_amended
 from trainer.procedure.cases import NOTHING, Inherited, by_cases
 from trainer.procedure.cited_clauses import read_speaks_of
 from trainer.procedure.lesson import read_lessons
-from trainer.procedure.reading import NEEDS_CLAUSES, Fields, Problem, perhaps, shorten
+from trainer.procedure.reading import NEEDS_CLAUSES, Fields, Problem, shorten, suggest_name
 from trainer.procedure.spec import EDITION, WEIGHTS, Option, Procedure
 from trainer.procedure.step import (
     AGAIN_WAYS,
@@ -92,7 +92,7 @@ def _cited(fields: Fields, rule: Never) -> Never:
 FIRST = "en"
 
 
-class Spoken(dict[str, Mapping[str, Any]]):
+class TextsByLanguage(dict[str, Mapping[str, Any]]):
     """Texts by language; missing languages fall back to English, or any.
 
     A house's manual may be in one language.
@@ -229,7 +229,7 @@ class _Reader:
         if value is None:
             return None
         if not isinstance(value, str) or value not in names:
-            fields.add(f"{shorten(value)} is unknown: {perhaps(value, names)}", field)
+            fields.add(f"{shorten(value)} is unknown: {suggest_name(value, names)}", field)
             return None
         return names[value]
 
@@ -239,7 +239,7 @@ class _Reader:
             name = text.removeprefix("not ")
             test = self.vocabulary.conditions.get(name)
             if test is None:
-                like = perhaps(name, self.vocabulary.conditions)
+                like = suggest_name(name, self.vocabulary.conditions)
                 fields.add(f"there is no condition {name!r}: {like}", field)
             else:
                 found.append(When(name, name == text, test))
@@ -266,7 +266,7 @@ class _Reader:
                 rule = inner.text("rule")
                 right = self.vocabulary.details.get(rule)
                 if rule and right is None:
-                    names = perhaps(rule, self.vocabulary.details)
+                    names = suggest_name(rule, self.vocabulary.details)
                     inner.add(f"{rule!r} is unknown: {names}", "rule")
                 elif right:
                     found.append(Regulated(field, rule, right, clauses))
@@ -305,7 +305,7 @@ class _Reader:
         inner = self.steps(fields.tables("step"), path, given)
         act = None if inner else self.act(fields)
         if act is not None and act not in self.vocabulary.effects:
-            names = perhaps(act, self.vocabulary.effects)
+            names = suggest_name(act, self.vocabulary.effects)
             fields.add(f"nobody does {act!r} in this game: {names}", "act")
         event = self.event(fields)
         named = fields.raw.get("act") is not None
@@ -359,7 +359,7 @@ class _Reader:
         event = fields.get("event")
         events = sorted(self.vocabulary.events)
         if event is not None and event not in events:
-            names = perhaps(event, events)
+            names = suggest_name(event, events)
             fields.add(f"there is no player's event {shorten(event)}: {names}", "event")
         return event
 
@@ -372,7 +372,7 @@ class _Reader:
     def act(self, fields: Fields) -> str | None:
         act = fields.get("act")
         if act is not None and act not in list(ACTS):
-            fields.add(f"there is no act {shorten(act)}: {perhaps(act, ACTS)}", "act")
+            fields.add(f"there is no act {shorten(act)}: {suggest_name(act, ACTS)}", "act")
             return None
         return str(act) if act is not None else None
 
@@ -401,7 +401,7 @@ class _Reader:
         value = fields.get("value")
         kind = self.vocabulary.options.get(name)
         if kind is None:
-            fields.add(f"there is no such option: {perhaps(name, self.vocabulary.options)}")
+            fields.add(f"there is no such option: {suggest_name(name, self.vocabulary.options)}")
         else:
             try:
                 value = kind.read(value)
@@ -530,7 +530,7 @@ def read_procedure(
         targets=targets,
         help_stages=help_stages,
         lessons=lessons,
-        texts=Spoken(texts),
+        texts=TextsByLanguage(texts),
         content_hash=hashlib.sha256(source.encode()).hexdigest(),
         source=source,
     )

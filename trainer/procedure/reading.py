@@ -35,7 +35,7 @@ LONG = 60
 FEW, MANY = 6, 40  # names that are listed though one is like it; that are listed at all
 
 
-def perhaps(name: object, names: Iterable[str]) -> str:
+def suggest_name(name: object, names: Iterable[str]) -> str:
     """Return the likeliest name; otherwise all names, unless too many."""
     known = list(names)
     near = get_close_matches(name, known, 1) if isinstance(name, str) else []
@@ -97,7 +97,7 @@ class Fields:
         """Read a text that is one of the choices; required without default."""
         value = self.text(field, default)
         if value and value != default and value not in choices:
-            self.add(f"{shorten(value)} is unknown: {perhaps(value, choices)}", field)
+            self.add(f"{shorten(value)} is unknown: {suggest_name(value, choices)}", field)
         return value
 
     def texts(self, field: str) -> tuple[str, ...]:

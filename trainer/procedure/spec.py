@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from trainer.procedure.amendment import Amended
+from trainer.procedure.amendment import AppliedAmendment
 from trainer.procedure.lesson import Lesson
 from trainer.procedure.step import ON_ENTRY, ONE_OF, Never, Phase, Step, When
 from trainer.procedure.training_rules import Blueprint, InspectorBlueprint, Remedies, Targets
@@ -63,7 +63,7 @@ class Procedure:
     house_name: str
     game: str
     version: str
-    amended: tuple[Amended, ...]
+    amended: tuple[AppliedAmendment, ...]
     pass_mark: float
     options: Mapping[str, Option]
     made: House | None

@@ -64,7 +64,7 @@ class Blueprint:
         """Values that decide which exam sheets can be drawn."""
         return self.rounds, self.clauses, self.start, self.occasions
 
-    def asking(self, occasions: Mapping[str, int]) -> "Blueprint":
+    def with_occasions(self, occasions: Mapping[str, int]) -> "Blueprint":
         """Return the blueprint with these chances; 0 for families not named."""
         return replace(
             self,
@@ -138,15 +138,15 @@ class Remedies:
     not_due: str = NOT_SAID
     omitted: str = NOT_SAID
 
-    def of(self, kind: str) -> str:
+    def remedy_for(self, kind: str) -> str:
         """Return the remedy for a kind of mistake; "" without one."""
         said = str(getattr(self, kind, NOT_SAID))
         return "" if said == NOT_SAID else said
 
     @property
-    def declared(self) -> bool:
+    def is_declared(self) -> bool:
         """Tell if the house sets any remedy."""
-        return any(self.of(kind) for kind in FAULT_KINDS)
+        return any(self.remedy_for(kind) for kind in FAULT_KINDS)
 
 
 #: A house that does not say what is done about any fault.

@@ -9,8 +9,8 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
-from trainer.procedure.check import structure
-from trainer.procedure.difference import differences
+from trainer.procedure.check import check_structure
+from trainer.procedure.difference import find_differences
 from trainer.procedure.kinds import (
     COMES,
     GOES,
@@ -43,7 +43,7 @@ class NotAloneError(Exception):
     """Difference that cannot be undone alone: it belongs to others."""
 
 
-def without(new: Procedure, old: Procedure, one: Difference) -> Procedure:
+def undo_difference(new: Procedure, old: Procedure, one: Difference) -> Procedure:
     """Undo one difference of a new procedure, for dealing rounds.
 
     Raise NotAloneError where no valid procedure results. Words are not undone.
@@ -57,21 +57,23 @@ def without(new: Procedure, old: Procedure, one: Difference) -> Procedure:
     problems: list[Problem] = []
     games = {new.game: new.family}
     found = read_procedure(data, new.texts, games, new.id, problems)
-    problems += structure(found) if found and not problems else ()
+    problems += check_structure(found) if found and not problems else ()
     if found is None or problems:
         says = f"{one.name} cannot be taken back alone: {next(iter(problems), '')}"
         raise NotAloneError(says)
-    if any(left.name == one.name for left in differences(old, found)):
+    if any(left.name == one.name for left in find_differences(old, found)):
         says = f"{one.name} is still there when it is taken back"
         raise NotAloneError(says)
     return found
 
 
-def alone(old: Procedure, new: Procedure, one: Difference) -> Procedure:
+def apply_difference(old: Procedure, new: Procedure, one: Difference) -> Procedure:
     """Apply one difference to the old procedure; NotAloneError as above."""
     was = one.of if one.was else ""
     kind, of = _MIRRORED.get(one.kind, one.kind), one.was or one.of
-    return without(old, new, replace(one, kind=kind, of=of, was=was, old=one.new, new=one.old))
+    return undo_difference(
+        old, new, replace(one, kind=kind, of=of, was=was, old=one.new, new=one.old)
+    )
 
 
 def _data(procedure: Procedure) -> _Data:
@@ -288,7 +290,7 @@ _BACK: Mapping[str, Callable[[_Data, _Data, Difference], None]] = {
 }
 
 
-def otherwise(procedure: Procedure, option: str) -> Iterator[Procedure]:
+def vary_option(procedure: Procedure, option: str) -> Iterator[Procedure]:
     """Yield the procedure with other values of an option, nearest first.
 
     Values that the house cannot have are left out.

@@ -13,13 +13,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from trainer.procedure.amendment import Amendment
-from trainer.procedure.cited_clauses import CLAUSES, LESSONS, STATES, merged, named
-from trainer.procedure.difference import Difference, differences
+from trainer.procedure.cited_clauses import CLAUSES, LESSONS, STATES, merged, sentence_name
+from trainer.procedure.difference import Difference, find_differences
 from trainer.procedure.kinds import CLAUSE, REWORDED
 from trainer.procedure.spec import Procedure
 
-__all__ = ["CLAUSES", "LESSONS", "ON_TRIAL", "OpenText", "needlessly_confirmed", "on_trial"]
-__all__ += ["asked_of", "state_names", "touched", "unsaid"]
+__all__ = ["CLAUSES", "LESSONS", "ON_TRIAL", "OpenText", "find_needless", "hide_untrue"]
+__all__ += ["find_open_texts", "find_questioned", "find_touched", "state_names"]
 #: What stands in the place of a sentence that an amendment on trial makes untrue.
 ON_TRIAL: Mapping[str, str] = {
     "en": "Changed on trial: there are no new words for it yet.",
@@ -56,7 +56,7 @@ class OpenText:
     @property
     def name(self) -> str:
         """Name under which it is confirmed."""
-        return named(self.kind, self.id)
+        return sentence_name(self.kind, self.id)
 
     @property
     def says(self) -> str:
@@ -79,7 +79,7 @@ class OpenText:
         return says
 
 
-def touched(below: Procedure, above: Procedure) -> Mapping[str, tuple[Difference, ...]]:
+def find_touched(below: Procedure, above: Procedure) -> Mapping[str, tuple[Difference, ...]]:
     """Find clauses and lessons of changed meaning, with the differences.
 
     Only those count that both procedures have. A lesson is named ``lessons.ID``. A sentence
@@ -90,15 +90,15 @@ def touched(below: Procedure, above: Procedure) -> Mapping[str, tuple[Difference
     speaking = _speaking(below, above)
     taught = {lesson.id: lesson.clauses for lesson in below.lessons}
     there = below.texts["en"][CLAUSES].keys() & above.texts["en"][CLAUSES].keys()
-    asked = {*there, *(named(LESSONS, lesson.id) for lesson in above.lessons)}
-    for difference in differences(below, above):
+    asked = {*there, *(sentence_name(LESSONS, lesson.id) for lesson in above.lessons)}
+    for difference in find_differences(below, above):
         if not difference.changes_acts:
             continue
         names = [clause for clause in difference.clauses if clause in there]
         for lesson in above.lessons:
             clauses = (*taught.get(lesson.id, ()), *lesson.clauses)  # it told of those that it had
             if set(difference.clauses) & set(clauses):
-                names.append(named(LESSONS, lesson.id))
+                names.append(sentence_name(LESSONS, lesson.id))
         for name, of in speaking.items():
             if name in asked and set(difference.clauses) & of:
                 names.append(name)
@@ -107,13 +107,13 @@ def touched(below: Procedure, above: Procedure) -> Mapping[str, tuple[Difference
     return {name: tuple(by) for name, by in found.items()}
 
 
-def half_worded(below: Procedure, above: Procedure) -> Mapping[str, tuple[Difference, ...]]:
+def find_half_worded(below: Procedure, above: Procedure) -> Mapping[str, tuple[Difference, ...]]:
     """Find clauses reworded in some languages only, with the differences."""
     there = [set(_reworded(below, above, lang)) for lang in above.texts]
     if all(one == there[0] for one in there):  # as a rule: it is asked whenever rules are read
         return {}
     found: dict[str, list[Difference]] = {}
-    for difference in differences(below, above):
+    for difference in find_differences(below, above):
         if difference.kind == REWORDED:
             found.setdefault(difference.of, []).append(difference)
     return {name: tuple(by) for name, by in found.items() if len(by) < len(above.texts)}
@@ -135,18 +135,19 @@ def state_names(
     return tuple(
         (path, str(name))
         for path, name in was.items()
-        if touching & speaking.get(named(STATES, path), frozenset()) and now.get(path) == name
+        if touching & speaking.get(sentence_name(STATES, path), frozenset())
+        and now.get(path) == name
     )
 
 
-def asked_of(
+def find_questioned(
     below: Procedure, above: Procedure, confirmed: Collection[str]
 ) -> Mapping[str, tuple[Difference, ...]]:
     """Find the sentences to answer for, with the differences.
 
     A sentence that only speaks of confirmed clauses holds as these do.
     """
-    by = touched(below, above)
+    by = find_touched(below, above)
     touching = {
         name: found
         for name, found in by.items()
@@ -154,10 +155,10 @@ def asked_of(
         or not (of := _spoken_of(below, above, name, found))
         or not set(of) <= set(confirmed)
     }
-    return {**half_worded(below, above), **touching}
+    return {**find_half_worded(below, above), **touching}
 
 
-def unsaid(
+def find_open_texts(
     below: Procedure, above: Procedure, amendment: Amendment, *, full: bool = True
 ) -> list[OpenText]:
     """Find the sentences that an amendment has not answered for yet.
@@ -165,7 +166,7 @@ def unsaid(
     They are in the manual's order. ``full``: also sentences that only speak of another
     clause's rule, and those reworded in one language and not in another.
     """
-    by = asked_of(below, above, amendment.confirmed)
+    by = find_questioned(below, above, amendment.confirmed)
     if not full:
         by = {
             name: found
@@ -175,7 +176,7 @@ def unsaid(
     found: list[OpenText] = []
     for kind in (CLAUSES, LESSONS):
         for name in below.texts["en"].get(kind, {}):
-            called = named(kind, name)
+            called = sentence_name(kind, name)
             if called not in by or called in amendment.confirmed:
                 continue
             worded = {one.field for one in by[called] if one.part == CLAUSE}
@@ -192,14 +193,12 @@ def unsaid(
     return found
 
 
-def needlessly_confirmed(
-    below: Procedure, above: Procedure, amendment: Amendment
-) -> Mapping[str, str]:
+def find_needless(below: Procedure, above: Procedure, amendment: Amendment) -> Mapping[str, str]:
     """Find needless confirmations, each with the reason.
 
     Either nothing changes the rule, or the old words are gone.
     """
-    by = touched(below, above).keys() | half_worded(below, above).keys()
+    by = find_touched(below, above).keys() | find_half_worded(below, above).keys()
     found: dict[str, str] = {}
     for name in amendment.confirmed:
         kind, _, of = name.rpartition(".")
@@ -210,7 +209,7 @@ def needlessly_confirmed(
     return found
 
 
-def on_trial(
+def hide_untrue(
     texts: Mapping[str, Mapping[str, Any]], left: Sequence[OpenText]
 ) -> Mapping[str, Mapping[str, Any]]:
     """Return the texts without sentences that a trial makes untrue.
@@ -274,17 +273,17 @@ def _key(name: str) -> str:
     return f'"{name}"' if "." in name else name
 
 
-def _told(value: object) -> str:
+def _in_words(value: object) -> str:
     """Return a file's value in words: ``in opening/load, after load_shoe``."""
     if isinstance(value, Mapping):
-        return ", ".join(f"{name} {_told(inner)}" for name, inner in value.items())
+        return ", ".join(f"{name} {_in_words(inner)}" for name, inner in value.items())
     if isinstance(value, list | tuple):
-        return " and ".join(map(_told, value)) or "nothing"
+        return " and ".join(map(_in_words, value)) or "nothing"
     return "nothing" if value is None else str(value)
 
 
 def _short(value: object) -> str:
-    text = _told(value)
+    text = _in_words(value)
     return text if len(text) <= _SHORT else f"{text[:_SHORT]}…"
 
 
@@ -305,7 +304,7 @@ _RATIO = 2
 
 def old_value_in(texts: Iterable[str], by: Iterable[Difference]) -> str:
     """Return the old figure or word found in the texts, or ""."""
-    changed = [(set(_said(one.old)), set(_said(one.new))) for one in by]
+    changed = [(set(_wordings(one.old)), set(_wordings(one.new))) for one in by]
     wanted = [word for old, new in changed for word in sorted(old - new, key=_longest_first)]
     whole = " ".join(texts).casefold()
     for word in wanted:
@@ -323,7 +322,7 @@ def confirmed_old_values(
 ) -> Mapping[str, str]:
     """Find confirmed clauses whose sentences contain an old value, with it."""
     found: dict[str, str] = {}
-    for name, by in touched(below, above).items():
+    for name, by in find_touched(below, above).items():
         kind, _, of = name.rpartition(".")
         words: list[Any] = [
             below.texts[lang].get(kind or CLAUSES, {}).get(of, {}) for lang in below.texts
@@ -334,20 +333,20 @@ def confirmed_old_values(
     return found
 
 
-def _said(value: object) -> Iterator[str]:
+def _wordings(value: object) -> Iterator[str]:
     """Yield the possible wordings of a value: figures, number words, text."""
     if isinstance(value, int | float):
         yield from _number(value)
     elif isinstance(value, str):
         yield from [value.replace("_", " ")] if len(value) >= _SHORTEST_WORD else []
     elif isinstance(value, Mapping):
-        yield from _said(list(value.values()))
+        yield from _wordings(list(value.values()))
     elif isinstance(value, Sequence):
         if len(value) == _RATIO and all(isinstance(one, int) for one in value):
             yield f"{value[0]}:{value[1]}"
         else:
             rows = [one if isinstance(one, list | tuple) else [one] for one in value]
-            yield from (word for row in rows for one in row for word in _said(one))
+            yield from (word for row in rows for one in row for word in _wordings(one))
 
 
 def _number(value: float) -> Iterator[str]:

@@ -283,7 +283,7 @@ class DraftFiles:
             return None
         found = json.loads(content)
         approval = Approval(found["by"], found["at"], found["digest"], found["below"])
-        return approval if approval.of(text) else None
+        return approval if approval.matches(text) else None
 
     def _text(self, house: str, name: str) -> str | None:
         try:

@@ -7,7 +7,7 @@ import pytest
 
 from tests.command import Command
 from trainer.app import App
-from trainer.procedure.diagram import diagram
+from trainer.procedure.diagram import draw_diagram
 from trainer.table.notation import short
 from trainer.training.judge.trace import perform
 
@@ -58,7 +58,7 @@ def test_the_diagram_is_the_same_but_for_its_colours(command: Command, tmp_path:
     assert "    classDef never " in out
     assert "    class shuffle never\n" in out
     assert "    class deal__first_cards right\n" in out
-    plain = diagram(App().procedure("prague")).splitlines()
+    plain = draw_diagram(App().procedure("prague")).splitlines()
     drawn = [line for line in out.splitlines() if not line.lstrip().startswith("class")]
     assert len(drawn) == len(plain)
     assert all(one.startswith(other) for one, other in zip(drawn, plain, strict=True))

@@ -4,7 +4,7 @@ import pytest
 
 from trainer.app import App
 from trainer.games import families
-from trainer.procedure.load import overlaid
+from trainer.procedure.load import overlay
 from trainer.procedure.reading import DataError
 from trainer.table.grammar import ACTS
 
@@ -22,7 +22,7 @@ def test_nobody_puts_a_cut_card_into_a_pack_that_is_held() -> None:
         "insert": [{"before": "deal/first_cards/sell_the_bank", "step": [step]}],
     }
     with pytest.raises(DataError) as error:
-        overlaid(App().procedure("british"), more, "own.toml", families())
+        overlay(App().procedure("british"), more, "own.toml", families())
     assert [problem.says.partition(":")[0] for problem in error.value.problems] == [
         "nobody does 'insert_cut_card' in this game"
     ]

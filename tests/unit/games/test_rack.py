@@ -3,11 +3,11 @@
 from trainer.app import App
 from trainer.games import families
 from trainer.games.house import no_chips_for
-from trainer.procedure.load import overlaid
+from trainer.procedure.load import overlay
 
 PROGRAM = App()
 PRAGUE = PROGRAM.procedure("prague").house
-FIVES = overlaid(
+FIVES = overlay(
     PROGRAM.procedure("online"),
     {"amends": "online", "option": {"denominations": [25, 5]}},
     "own.toml",

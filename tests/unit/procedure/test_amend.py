@@ -11,7 +11,7 @@ import pytest
 from trainer.app import data_folder
 from trainer.games import families
 from trainer.procedure.amend import amend
-from trainer.procedure.load import load, overlaid
+from trainer.procedure.load import load, overlay
 from trainer.procedure.reading import DataError, Problem
 
 RAW: dict[str, Any] = {
@@ -157,7 +157,7 @@ def test_clauses_that_are_no_list_are_told_where_they_stand() -> None:
     prague = load(data_folder("procedures") / "prague", families())
     said = {"amends": "prague", "clauses": {"opening/load/load_shoe": "PRG-OPEN-6"}}
     with pytest.raises(DataError) as error:
-        overlaid(prague, said, "own.toml", families())
+        overlay(prague, said, "own.toml", families())
     assert str(error.value).splitlines()[0] == (
         "own.toml: step 'opening/load/load_shoe', clauses:"
         " should be a list of texts, not 'PRG-OPEN-6'"
@@ -322,7 +322,7 @@ def test_what_is_laid_over_a_read_procedure_is_as_read_with_it(tmp_path: Path) -
     prague = data_folder("procedures") / "prague"
     read = load(prague, families(), [file])
     said = tomllib.loads(file.read_text(encoding="utf-8"))
-    laid = overlaid(load(prague, families()), said, "own.toml", families())
+    laid = overlay(load(prague, families()), said, "own.toml", families())
     assert laid.content_hash == read.content_hash
     assert laid.house == read.house
     assert laid.pass_mark == read.pass_mark == 0.8
@@ -334,7 +334,7 @@ def test_what_is_wrong_with_it_has_its_place() -> None:
     prague = load(data_folder("procedures") / "prague", families())
     said = {"amends": "prague", "pass_mark": 2, "severity": {"minor": ["NO-1"], "worst": []}}
     with pytest.raises(DataError) as error:
-        overlaid(prague, said, "own.toml", families())
+        overlay(prague, said, "own.toml", families())
     assert [str(one) for one in error.value.problems] == [
         "own.toml: severity, worst: there is no such field; the fields are critical, major, minor",
         "own.toml, pass_mark: should be a number from 0 to 1, not 2",

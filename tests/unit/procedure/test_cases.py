@@ -8,7 +8,7 @@ import pytest
 from trainer.app import App
 from trainer.games import families
 from trainer.procedure.check import all_steps
-from trainer.procedure.load import overlaid
+from trainer.procedure.load import overlay
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.procedure.step import EXCLUSIVE, Step
@@ -20,7 +20,7 @@ LOAD = "opening/load/load_shoe"
 
 
 def amended(change: Mapping[str, Any]) -> Procedure:
-    return overlaid(PRAGUE, {"amends": "prague", **change}, "file.toml", families())
+    return overlay(PRAGUE, {"amends": "prague", **change}, "file.toml", families())
 
 
 def refused(path: str, change: Mapping[str, Any]) -> str:

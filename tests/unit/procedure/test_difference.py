@@ -10,10 +10,10 @@ import pytest
 from tests.edits.edit import Data, steps_in
 from trainer.app import App, data_folder
 from trainer.games import families
-from trainer.procedure.difference import Difference, differences
+from trainer.procedure.difference import Difference, find_differences
 from trainer.procedure.load import load, rebuild
 from trainer.procedure.spec import Procedure
-from trainer.procedure.without import alone, without
+from trainer.procedure.without import apply_difference, undo_difference
 
 GAMES = families()
 PROGRAM = App()
@@ -29,7 +29,7 @@ def edited(edit: Callable[[Data], object], procedure: Procedure = PRAGUE) -> Pro
 
 
 def found(edit: Callable[[Data], object]) -> list[str]:
-    return [one.name for one in differences(PRAGUE, edited(edit))]
+    return [one.name for one in find_differences(PRAGUE, edited(edit))]
 
 
 def step_of(data: Data, path: str) -> Any:  # noqa: ANN401 - of a file
@@ -41,7 +41,7 @@ def phase_of(data: Data, path: str) -> Any:  # noqa: ANN401 - of a file
 
 
 def the_one(edit: Callable[[Data], object]) -> Difference:
-    (one,) = differences(PRAGUE, edited(edit))
+    (one,) = find_differences(PRAGUE, edited(edit))
     return one
 
 
@@ -65,19 +65,19 @@ def test_an_amendment_is_told_by_what_it_changes(
     file: str, kind: str, name: str, clauses: set[str]
 ) -> None:
     new = load(data_folder("procedures") / "prague", GAMES, [AMENDMENTS / f"{file}.toml"])
-    one, *others = differences(PRAGUE, new)
+    one, *others = find_differences(PRAGUE, new)
     assert (one.kind, one.name) == (kind, name)
     assert clauses <= set(one.clauses)
     assert not [other.name for other in others if other.changes_acts]
     assert {other.kind for other in others} <= {"clause new", "clause reworded", "told"}
-    (back, *_) = differences(new, PRAGUE)
+    (back, *_) = find_differences(new, PRAGUE)
     assert (back.old, back.new) == (one.new, one.old)
 
 
 @pytest.mark.parametrize("name", PROGRAM.procedure_ids())
 def test_a_procedure_is_not_different_from_itself(name: str) -> None:
     procedure = PROGRAM.procedure(name)
-    assert differences(procedure, edited(lambda _: None, procedure)) == ()
+    assert find_differences(procedure, edited(lambda _: None, procedure)) == ()
 
 
 def _options_reversed(data: Data) -> None:
@@ -125,7 +125,7 @@ def test_a_step_that_went_here_and_came_there_has_moved_and_is_followed() -> Non
         (step,) = phase_of(data, "dealer/insurance").pop("step")
         phase_of(data, "clearing")["step"].insert(0, {**step, "order": "clockwise"})
 
-    told = {one.name: one.was for one in differences(PRAGUE, edited(carried))}
+    told = {one.name: one.was for one in find_differences(PRAGUE, edited(carried))}
     was = "dealer/insurance/take_insurance"
     assert told == {
         "step clearing/take_insurance": was,
@@ -140,12 +140,12 @@ def test_what_a_state_gives_to_all_in_it_is_told_once_and_taken_back_as_one() ->
         assert phase_of(data, "boxes/turn").pop("void")
 
     new = edited(dropped, old)
-    (one,) = differences(old, new)
+    (one,) = find_differences(old, new)
     assert (one.kind, one.name) == ("limit", "step boxes/turn void")
     assert (one.old, one.new) == (["dealer_has_pontoon", "not own_cards_down"], None)
     assert "ONL-5" in one.clauses
-    assert differences(old, without(new, old, one)) == ()
-    assert differences(new, alone(old, new, one)) == ()
+    assert find_differences(old, undo_difference(new, old, one)) == ()
+    assert find_differences(new, apply_difference(old, new, one)) == ()
 
 
 def test_what_is_given_to_a_step_where_it_stands_now_goes_with_its_move() -> None:
@@ -158,14 +158,14 @@ def test_what_is_given_to_a_step_where_it_stands_now_goes_with_its_move() -> Non
         phase_of(data, "boxes/turn/rescue")["step"].insert(0, step)
 
     new = edited(carried, old)
-    one, *others = differences(old, new)
+    one, *others = find_differences(old, new)
     assert (one.kind, one.of, one.was) == (
         "moves",
         "boxes/turn/rescue/money",
         "interrupt/twenty_one/money",
     )
     assert not others
-    assert differences(old, without(new, old, one)) == ()
+    assert find_differences(old, undo_difference(new, old, one)) == ()
 
 
 def test_a_case_is_told_by_its_own_conditions() -> None:
@@ -192,6 +192,6 @@ def test_severities_and_settings_change_no_meaning() -> None:
             data["severity"][grade] = [one for one in there if one != "PRG-BURN-1"]
         data["exam"]["rounds"] += 1
 
-    kinds = [(one.kind, one.name) for one in differences(PRAGUE, edited(graded))]
+    kinds = [(one.kind, one.name) for one in find_differences(PRAGUE, edited(graded))]
     assert kinds == [("severity", "severity PRG-BURN-1"), ("setting", "whole exam rounds")]
-    assert not any(one.changes_meaning for one in differences(PRAGUE, edited(graded)))
+    assert not any(one.changes_meaning for one in find_differences(PRAGUE, edited(graded)))

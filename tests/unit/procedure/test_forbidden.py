@@ -7,7 +7,7 @@ import pytest
 
 from trainer.app import App
 from trainer.games import families
-from trainer.procedure.load import overlaid
+from trainer.procedure.load import overlay
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.procedure.step import Never
@@ -19,7 +19,7 @@ AGAIN = {"id": "cut_offered_again", "when": ["cut_made"], "clauses": ["PRG-OPEN-
 
 
 def amended(*rules: Mapping[str, Any]) -> Procedure:
-    return overlaid(PRAGUE, {"amends": "prague", "never": list(rules)}, "file.toml", families())
+    return overlay(PRAGUE, {"amends": "prague", "never": list(rules)}, "file.toml", families())
 
 
 def rules(procedure: Procedure, act: str) -> list[Never]:

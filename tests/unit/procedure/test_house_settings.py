@@ -10,7 +10,7 @@ from hypothesis import assume, given, settings, strategies as st
 from trainer.app import data_folder
 from trainer.games import families
 from trainer.procedure.house_settings import HouseSettings
-from trainer.procedure.load import load, overlaid
+from trainer.procedure.load import load, overlay
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import WEIGHTS
 from trainer.procedure.training_rules import (
@@ -28,7 +28,7 @@ GAMES = families()
 FOLDER = data_folder("procedures")
 MANUALS = {name: load(FOLDER / name, GAMES) for name in ("prague", "shoot")}
 MANUALS["crown"] = load(FOLDER / "australian", GAMES, [FOLDER / "australian/houses/crown.toml"])
-OWN = {name: HouseSettings.of(manual) for name, manual in MANUALS.items()}
+OWN = {name: HouseSettings.from_procedure(manual) for name, manual in MANUALS.items()}
 
 
 @st.composite
@@ -98,14 +98,14 @@ def inspector_exams(draw: st.DrawFn, clauses: list[str]) -> InspectorBlueprint:
 def test_what_is_set_is_what_the_procedure_has(name: str, data: st.DataObject) -> None:
     manual, wanted = MANUALS[name], data.draw(settings_of(name))
     amendment = wanted.as_amendment(manual)
-    settled = overlaid(manual, amendment, "file", GAMES)
-    assert HouseSettings.of(settled) == wanted
-    assert HouseSettings.of(settled).as_amendment(manual) == amendment
+    settled = overlay(manual, amendment, "file", GAMES)
+    assert HouseSettings.from_procedure(settled) == wanted
+    assert HouseSettings.from_procedure(settled).as_amendment(manual) == amendment
     for clause, grade in wanted.severities.items():
         assert settled.severity((clause,)) == grade
     assert (settled.content_hash == manual.content_hash) == (wanted == OWN[name])
-    back = HouseSettings.of(manual).as_amendment(settled)
-    assert HouseSettings.of(overlaid(settled, back, "file", GAMES)) == OWN[name]
+    back = HouseSettings.from_procedure(manual).as_amendment(settled)
+    assert HouseSettings.from_procedure(overlay(settled, back, "file", GAMES)) == OWN[name]
 
 
 @pytest.mark.parametrize("name", MANUALS)
@@ -143,13 +143,16 @@ def test_every_clause_that_a_fault_can_name_can_be_graded() -> None:
 def test_remedies_are_laid_over_and_taken_away_again() -> None:
     """By default nothing is said of any kind; what a file takes away is not said again."""
     manual = MANUALS["prague"]
-    assert not manual.remedies.declared
+    assert not manual.remedies.is_declared
     text = {"amends": "prague", "remedies": {"wrong_hand": "freeze", "omitted": "stand"}}
-    settled = overlaid(manual, text, "file", GAMES)
+    settled = overlay(manual, text, "file", GAMES)
     assert settled.remedies == Remedies(wrong_hand="freeze", omitted="stand")
-    assert [kind for kind in FAULT_KINDS if settled.remedies.of(kind)] == ["wrong_hand", "omitted"]
+    assert [kind for kind in FAULT_KINDS if settled.remedies.remedy_for(kind)] == [
+        "wrong_hand",
+        "omitted",
+    ]
     away = {"amends": "prague", "remedies": {"wrong_hand": "not said", "omitted": "not said"}}
-    assert not overlaid(settled, away, "file", GAMES).remedies.declared
+    assert not overlay(settled, away, "file", GAMES).remedies.is_declared
 
 
 @pytest.mark.parametrize(
@@ -176,7 +179,7 @@ def test_a_remedy_that_there_is_not_is_told_with_its_place(
     said: dict[str, object], problem: Problem
 ) -> None:
     with pytest.raises(DataError) as raised:
-        overlaid(MANUALS["prague"], {"amends": "prague", "remedies": said}, "file", GAMES)
+        overlay(MANUALS["prague"], {"amends": "prague", "remedies": said}, "file", GAMES)
     assert raised.value.problems == (problem,)
 
 
@@ -203,7 +206,7 @@ amendments = st.fixed_dictionaries(
 def test_whatever_is_laid_over_is_read_or_refused_with_its_place(amendment: dict[str, Any]) -> None:
     told: tuple[Problem, ...] = ()
     try:
-        overlaid(MANUALS["prague"], {"amends": "prague"} | amendment, "own.toml", GAMES)
+        overlay(MANUALS["prague"], {"amends": "prague"} | amendment, "own.toml", GAMES)
     except DataError as error:
         told = error.problems
     assert [str(one) for one in told if not str(one).startswith("own.toml")] == []
@@ -238,7 +241,7 @@ def test_what_an_examination_of_inspectors_cannot_have_is_told_with_its_place(
     said: dict[str, object], says: str
 ) -> None:
     with pytest.raises(DataError) as error:
-        overlaid(MANUALS["prague"], {"amends": "prague", "inspector_exam": said}, "own.toml", GAMES)
+        overlay(MANUALS["prague"], {"amends": "prague", "inspector_exam": said}, "own.toml", GAMES)
     (problem,) = error.value.problems
     assert f"own.toml: {says}" in str(problem)
 
@@ -258,7 +261,7 @@ def test_what_an_examination_of_inspectors_cannot_have_is_told_with_its_place(
 )
 def test_an_exam_that_cannot_be_is_told(said: dict[str, object], says: str) -> None:
     with pytest.raises(DataError) as caught:
-        overlaid(MANUALS["prague"], {"amends": "prague", "exam": said}, "own.toml", GAMES)
+        overlay(MANUALS["prague"], {"amends": "prague", "exam": said}, "own.toml", GAMES)
     assert [str(problem) for problem in caught.value.problems if says in str(problem)]
     assert len(caught.value.problems) == 1
 
@@ -273,4 +276,4 @@ def test_an_exam_that_cannot_be_is_told(said: dict[str, object], says: str) -> N
     ids=["no interruption", "no number of faults", "one family"],
 )
 def test_what_is_next_to_what_cannot_be_can_be(said: dict[str, object]) -> None:
-    overlaid(MANUALS["prague"], {"amends": "prague", "exam": said}, "own.toml", GAMES)
+    overlay(MANUALS["prague"], {"amends": "prague", "exam": said}, "own.toml", GAMES)

@@ -9,7 +9,7 @@ from hypothesis import given, settings, strategies as st
 
 from trainer.app import App
 from trainer.games import families
-from trainer.procedure.load import overlaid
+from trainer.procedure.load import overlay
 from trainer.procedure.machine import Machine
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
@@ -35,7 +35,7 @@ def with_options(name: str, **options: object) -> Procedure:
         else value
         for option, value in options.items()
     }
-    return overlaid(base, {"amends": name, "option": said}, "own.toml", families())
+    return overlay(base, {"amends": name, "option": said}, "own.toml", families())
 
 
 def problems(name: str, **options: object) -> tuple[Problem, ...]:

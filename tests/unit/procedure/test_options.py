@@ -14,7 +14,7 @@ from tests.rounds.round_file import rounds
 from trainer.app import App, data_folder
 from trainer.games import families
 from trainer.games.pontoon.house import PontoonHouse
-from trainer.procedure.load import overlaid
+from trainer.procedure.load import overlay
 from trainer.procedure.machine import Machine
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
@@ -116,7 +116,7 @@ def with_options(name: str, said: str) -> Procedure | None:
     """The procedure with other options, in TOML; None where ``check`` refuses it."""
     own = {"amends": name, "option": tomllib.loads(said)}
     try:
-        return overlaid(PROGRAM.procedure(name), own, "own.toml", families())
+        return overlay(PROGRAM.procedure(name), own, "own.toml", families())
     except DataError:
         return None
 

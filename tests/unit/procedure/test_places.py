@@ -15,7 +15,7 @@ from hypothesis import HealthCheck, given, settings, strategies as st
 from trainer.app import App, data_folder
 from trainer.games import families
 from trainer.procedure.amend import steps_by_path
-from trainer.procedure.load import load, overlaid
+from trainer.procedure.load import load, overlay
 from trainer.procedure.reading import DataError, Problem
 
 GAMES = families()
@@ -119,7 +119,7 @@ def test_a_mistake_of_an_amendment_is_told_at_its_file(
     assert all(problem.place.startswith(str(own)) for problem in found), found
     laid: tuple[Problem, ...] = ()
     try:
-        overlaid(PROGRAM.procedure(name), tomllib.loads(own.read_text()), str(own), GAMES)
+        overlay(PROGRAM.procedure(name), tomllib.loads(own.read_text()), str(own), GAMES)
     except DataError as error:
         laid = error.problems
     assert laid == found, "the same, laid over what was read"

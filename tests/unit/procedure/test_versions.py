@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from trainer.procedure.amend import RuleChange, in_force, in_order, training_day
+from trainer.procedure.amend import RuleChange, changes_in_force, sort_changes, training_day
 from trainer.procedure.amendment import read_amendment
 from trainer.procedure.reading import DataError, Fields, Problem
 
@@ -26,12 +26,12 @@ def names(changes: object) -> list[str]:
 
 
 def test_changes_come_into_force_by_their_days() -> None:
-    changes = in_order([change("late", MARCH), change("early", JANUARY)])
+    changes = sort_changes([change("late", MARCH), change("early", JANUARY)])
     assert names(changes) == ["early", "late"]
-    assert names(in_force(changes, date(2026, 12, 31))) == []
-    assert names(in_force(changes, JANUARY)) == ["early"]
-    assert names(in_force(changes, date(2027, 2, 28))) == ["early"]
-    assert names(in_force(changes, None)) == ["early", "late"]
+    assert names(changes_in_force(changes, date(2026, 12, 31))) == []
+    assert names(changes_in_force(changes, JANUARY)) == ["early"]
+    assert names(changes_in_force(changes, date(2027, 2, 28))) == ["early"]
+    assert names(changes_in_force(changes, None)) == ["early", "late"]
 
 
 def test_two_of_one_day_come_as_they_say() -> None:
@@ -40,7 +40,7 @@ def test_two_of_one_day_come_as_they_say() -> None:
         change("a", JANUARY, after="c"),
         change("b", JANUARY, after="a"),
     )
-    assert names(in_order([third, first, second])) == ["c", "a", "b"]
+    assert names(sort_changes([third, first, second])) == ["c", "a", "b"]
 
 
 @pytest.mark.parametrize(
@@ -54,20 +54,22 @@ def test_two_of_one_day_come_as_they_say() -> None:
 )
 def test_two_of_one_day_that_do_not_say_it_are_refused(changes: list[RuleChange]) -> None:
     with pytest.raises(DataError, match=r"\.toml, after: holds from 2027-01-01, and so does"):
-        in_order(changes)
+        sort_changes(changes)
 
 
 def test_changes_of_two_houses_do_not_meet() -> None:
-    changes = in_order([change("a", JANUARY), change("b", JANUARY, "another")])
+    changes = sort_changes([change("a", JANUARY), change("b", JANUARY, "another")])
     assert names(changes) == ["a", "b"]
 
 
 def test_a_version_is_called_by_its_day() -> None:
     told = change("a", JANUARY).amendment
-    assert told.makes("2011-03-30") == "2027-01-01"
-    assert told.makes("2027-01-01") == "2027-01-01/2"
-    assert told.makes("2027-01-01/2") == "2027-01-01/3"
-    assert change("a", JANUARY, version="New Year").amendment.makes("2011-03-30") == "New Year"
+    assert told.next_version("2011-03-30") == "2027-01-01"
+    assert told.next_version("2027-01-01") == "2027-01-01/2"
+    assert told.next_version("2027-01-01/2") == "2027-01-01/3"
+    assert (
+        change("a", JANUARY, version="New Year").amendment.next_version("2011-03-30") == "New Year"
+    )
 
 
 def test_the_day_of_a_house_begins_at_its_hour() -> None:

@@ -7,10 +7,10 @@ import pytest
 from tests.edits.kinds import edit_of
 from trainer.app import App
 from trainer.games import families
-from trainer.procedure.difference import Difference, differences
+from trainer.procedure.difference import Difference, find_differences
 from trainer.procedure.load import rebuild
 from trainer.procedure.spec import Procedure
-from trainer.procedure.without import NotAloneError, alone, without
+from trainer.procedure.without import NotAloneError, apply_difference, undo_difference
 
 GAMES = families()
 PROGRAM = App()
@@ -34,18 +34,20 @@ def place(one: Difference) -> tuple[str, str, str]:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_without_one_difference_the_others_are_left(seed: int) -> None:
     old, new = edited(seed)
-    found = differences(old, new)
+    found = find_differences(old, new)
     places = {place(one) for one in found}
     assert len(places) == len(found)
     for one in found:
-        assert {place(left) for left in differences(old, without(new, old, one))} == (
+        assert {place(left) for left in find_differences(old, undo_difference(new, old, one))} == (
             places - {place(one)}
         )
-        assert {place(only) for only in differences(old, alone(old, new, one))} == {place(one)}
+        assert {place(only) for only in find_differences(old, apply_difference(old, new, one))} == {
+            place(one)
+        }
 
 
 def test_what_cannot_be_taken_back_alone_says_why() -> None:
     old, new = PROGRAM.procedure("prague"), PROGRAM.procedure("adelaide")
-    state = next(one for one in differences(old, new) if one.part == "state" and not one.field)
+    state = next(one for one in find_differences(old, new) if one.part == "state" and not one.field)
     with pytest.raises(NotAloneError, match="taken back alone"):
-        without(new, old, state)
+        undo_difference(new, old, state)

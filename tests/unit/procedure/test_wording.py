@@ -18,7 +18,7 @@ from trainer.procedure.load import load
 from trainer.procedure.machine import Machine
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
-from trainer.procedure.wording import ON_TRIAL, touched
+from trainer.procedure.wording import ON_TRIAL, find_touched
 from trainer.training.corpus.find import Finder, Wish
 from trainer.training.diff.comparison import Side, judge_moves
 from trainer.training.judge.verdict import FAULT
@@ -88,7 +88,7 @@ def told(what: dict[str, Any], left: str = "", tmp: Path | None = None) -> dict[
     head = {"amends": "prague", "title": "Tried", "reason": "A test.", "author": "T."}
     trial = tmp / "trial.toml"
     trial.write_text(tomli_w.dumps({**head, **what}), encoding="utf-8")
-    by = touched(PRAGUE, load(FOLDER, GAMES, [trial]))
+    by = find_touched(PRAGUE, load(FOLDER, GAMES, [trial]))
     confirmed = {name: "It still holds." for name in by if name != left}
     dated = {**head, "date": "2027-01-01", "applies_to": "2011-03-30", **what}
     return dated | ({"confirmed": confirmed} if confirmed else {})
@@ -239,7 +239,7 @@ def test_what_speaks_of_what_speaks_of_a_rule_is_not_asked_for(tmp_path: Path) -
 
 def test_a_severity_touches_nothing_that_speaks_of_its_clause(tmp_path: Path) -> None:
     graded = laid({"amends": "prague", "severity": {"minor": ["PRG-IMM-4"]}}, tmp_path)
-    assert not touched(PRAGUE, graded)
+    assert not find_touched(PRAGUE, graded)
 
 
 def test_what_speaks_of_a_withdrawn_clause_is_asked_for(tmp_path: Path) -> None:
@@ -255,7 +255,7 @@ def test_what_speaks_of_a_withdrawn_clause_is_asked_for(tmp_path: Path) -> None:
     files = [tmp_path / "speaking.toml", tmp_path / "change.toml"]
     below, above = (load(FOLDER, GAMES, some) for some in (files[:1], files))
     assert above.speaks_of["AMB-8"] == ("PRG-INS-1",)
-    assert "AMB-8" in touched(below, above), "it did speak of it"
+    assert "AMB-8" in find_touched(below, above), "it did speak of it"
 
 
 def test_an_amendment_says_of_what_a_sentence_speaks(tmp_path: Path) -> None:

@@ -173,7 +173,7 @@ def test_a_day_before_one_that_was_published_is_told_before_it_is_approved(draft
     proof = drafts.prove(HOUSE, sooner, drafts.read(HOUSE, sooner))
     assert proof.following is not None
     assert proof.following.name == later
-    assert not proof.holds
+    assert not proof.is_ready
     says = rf"date: '{later}', which holds from 2027-02-01, rests on the rules as they are"
     with pytest.raises(DataError, match=says):
         drafts.approve(HOUSE, sooner, OTHER)

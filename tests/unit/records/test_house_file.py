@@ -60,7 +60,7 @@ def stricter(program: App, house: str = "prague") -> HouseSettings:
 
 
 def set_back(program: App, who: str) -> None:
-    program.save_settings("prague", HouseSettings.of(program.manual("prague")), who)
+    program.save_settings("prague", HouseSettings.from_procedure(program.manual("prague")), who)
 
 
 # --- what is saved holds
@@ -71,7 +71,7 @@ def test_what_is_saved_holds_from_then_on(house: str, program: App, houses: Path
     before, wanted = program.procedure(house), stricter(program, house)
     program.save_settings(house, wanted, "Jana Nováková")
     now = program.procedure(house)
-    assert HouseSettings.of(now) == wanted == program.settings(house)
+    assert HouseSettings.from_procedure(now) == wanted == program.settings(house)
     assert now.content_hash != before.content_hash
     assert program.procedure(house) is now, "it is read once"
     assert program.manual(house) is before
@@ -147,7 +147,7 @@ def test_a_session_keeps_what_it_began_with(program: App) -> None:
     number = Sitting.begin_sitting(session, "Anna", program.log, program.clock).number
     set_back(program, "Karel")
     kept = program.logged_dealing(program.log.session(number)).procedure
-    assert HouseSettings.of(kept) == stricter(program)
+    assert HouseSettings.from_procedure(kept) == stricter(program)
     assert program.dealing(text, "R01").procedure.pass_mark == 0.95
 
 

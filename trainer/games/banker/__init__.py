@@ -1,4 +1,4 @@
-"""Pontoon as it is played at home: the players take turns as banker, and the trainee is he."""
+"""Pontoon at home: players take turns as banker, here the trainee."""
 
 from trainer.games.banker.conditions import CONDITIONS
 from trainer.games.banker.details import DETAILS, ORDERS, SETS

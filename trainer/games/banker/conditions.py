@@ -1,4 +1,4 @@
-"""The named conditions of a banker's table: each takes the table, a spot and the house."""
+"""Named conditions of a banker's table, on table, spot and house."""
 
 from collections.abc import Callable
 
@@ -15,15 +15,15 @@ from trainer.games.banker.worth import (
     is_pair,
     may_burn,
     outcome,
-    rank,
-    reason_of,
+    rank_hand,
     refusal,
+    refusal_rule,
     refused_shoot,
     shows_pontoon,
     times_taken,
     unsplit_pontoons,
 )
-from trainer.games.facts import FACTS, asked_again, first_card_dealt
+from trainer.games.facts import FACTS, first_card_dealt, remember_last
 from trainer.table.spot import BetSpot, HandSpot, Spot
 from trainer.table.table import Table
 
@@ -43,13 +43,13 @@ def named(condition: Condition) -> Condition:
 
 @named
 def kitty_wanted(table: Table, _spot: Spot, house: BankerHouse) -> bool:
-    """Shoot bets are played, and there is nothing in the kitty (SHT-1, SHT-8)."""
+    """The house has shoot bets, and the kitty is empty (SHT-1, SHT-8)."""
     return house.has_kitty and not table.kitty.amount
 
 
 @named
 def kitty_missing(table: Table, spot: Spot, house: BankerHouse) -> bool:
-    """There is nothing in the kitty, and not because this deal's shoot bets were paid (SHT-1)."""
+    """The kitty is empty, but not from paying shoot bets (SHT-1)."""
     paid = any(
         hand.shoot is not None and hand.shoot.paid is not None
         for box in table.boxes
@@ -60,19 +60,19 @@ def kitty_missing(table: Table, spot: Spot, house: BankerHouse) -> bool:
 
 @named
 def kitty_to_add_to(table: Table, spot: Spot, house: BankerHouse) -> bool:
-    """There is a kitty, and no card is dealt: the banker may add to it (SHT-8)."""
+    """The kitty holds money, and no card is dealt yet (SHT-8)."""
     return house.has_kitty and table.kitty.amount > 0 and not first_card_dealt(table, spot, house)
 
 
 @named
 def kitty_to_top_up(table: Table, _spot: Spot, house: BankerHouse) -> bool:
-    """The kitty goes on from an earlier deal (SHT-8)."""
+    """The kitty holds money after an earlier deal (SHT-8)."""
     return house.has_kitty and table.kitty.amount > 0 and table.round > 1
 
 
 @named
 def kitty_left(table: Table, _spot: Spot, _house: BankerHouse) -> bool:
-    """There is money in the kitty."""
+    """The kitty holds money."""
     return table.kitty.amount > 0
 
 
@@ -84,7 +84,7 @@ def bank_for_sale(table: Table, _spot: Spot, house: BankerHouse) -> bool:
 
 @named
 def bank_lost(table: Table, _spot: Spot, _house: BankerHouse) -> bool:
-    """The bank is another's now, or goes to auction."""
+    """Another player has the bank, or it goes to auction."""
     return bool(table.bank)
 
 
@@ -117,21 +117,21 @@ def turned_up(table: Table, _spot: Spot, _house: BankerHouse) -> bool:
 
 @named
 def first_shoot_open(table: Table, spot: HandSpot, house: BankerHouse) -> bool:
-    """It is the player's time to lay a shoot bet, or to leave it: he has one card (SHT-2)."""
+    """The player has one card and may lay a shoot bet (SHT-2)."""
     hand = table.hand(spot)
     return house.has_kitty and len(hand.cards) == 1 and not hand.split
 
 
 @named
 def doubling_open(table: Table, _spot: Spot, house: BankerHouse) -> bool:
-    """The banker may double all stakes: he has seen his first card only (BRI-VAR-3)."""
+    """The banker has one card and may double all stakes (BRI-VAR-3)."""
     second = any(len(hand.cards) > 1 for box in table.boxes for hand in box.hands)
     return house.banker_doubles and len(table.dealer) == 1 and not second
 
 
 @named
 def shoot_may_stand(table: Table, spot: HandSpot, house: BankerHouse) -> bool:
-    """A shoot bet was just laid, and is allowed (SHT-2)."""
+    """The shoot bet just laid is allowed (SHT-2)."""
     shoot = table.hand(spot).shoot
     laid = shoot is not None and bool(shoot.laid)
     return laid and not refused_shoot(table, spot, house)
@@ -139,19 +139,19 @@ def shoot_may_stand(table: Table, spot: HandSpot, house: BankerHouse) -> bool:
 
 @named
 def shoot_over_the_kitty(table: Table, spot: HandSpot, house: BankerHouse) -> bool:
-    """The shoot bet just laid brings all of them over the kitty (SHT-2)."""
+    """The shoot bet just laid takes the total over the kitty (SHT-2)."""
     return refused_shoot(table, spot, house) == "limit"
 
 
 @named
 def shoot_at_the_wrong_time(table: Table, spot: HandSpot, house: BankerHouse) -> bool:
-    """The shoot bet just laid is for a card that takes none (SHT-4)."""
+    """The shoot bet is for a card that allows none (SHT-4)."""
     return refused_shoot(table, spot, house) == "card"
 
 
 @named
 def shoot_wrong_for_a_split(table: Table, spot: HandSpot, house: BankerHouse) -> bool:
-    """The shoot bet just laid on the other half of a split is not what is allowed (SHT-5)."""
+    """The shoot bet on a split's second hand is not allowed (SHT-5)."""
     return refused_shoot(table, spot, house) == "split"
 
 
@@ -166,13 +166,16 @@ def pontoon_of_the_banker(table: Table, _spot: Spot, house: BankerHouse) -> bool
 
 @named
 def banker_to_turn_up(table: Table, _spot: Spot, _house: BankerHouse) -> bool:
-    """The banker's two cards are there, and one of them lies face down."""
+    """The banker has two cards, and one lies face down."""
     return len(table.dealer) >= 2 and bool(table.dealer_down)
 
 
 @named
 def live(table: Table, _spot: Spot, house: BankerHouse) -> bool:
-    """A hand waits for the banker's cards: it is not bust, as far as the banker sees."""
+    """The banker must play: a hand is not seen to be bust.
+
+    Where the banker plays for nothing, it always holds.
+    """
     return house.plays_for_nothing or any(
         not is_bust(hand, house) for box in table.boxes for hand in box.hands
     )
@@ -180,13 +183,16 @@ def live(table: Table, _spot: Spot, house: BankerHouse) -> bool:
 
 @named
 def banker_finished(table: Table, _spot: Spot, house: BankerHouse) -> bool:
-    """The banker has stuck, or is bust, or has a Pontoon or five cards."""
+    """The banker has stuck, is bust, or has a complete hand.
+
+    A Pontoon and five cards are complete.
+    """
     return banker_done(table, house)
 
 
 @named
 def banker_complete(table: Table, _spot: Spot, house: BankerHouse) -> bool:
-    """The banker's cards say that he draws no more: a Pontoon, five cards, or bust."""
+    """The banker can draw no more: Pontoon, five cards, or bust."""
     return cards_complete(table, house)
 
 
@@ -199,7 +205,7 @@ def banker_at_21(table: Table, _spot: Spot, house: BankerHouse) -> bool:
 @named
 def trick_of_the_banker(table: Table, spot: Spot, house: BankerHouse) -> bool:
     """The banker has a five card trick (BRI-SET-4)."""
-    mine = rank(table.dealer, house, of_banker=True)[0]
+    mine = rank_hand(table.dealer, house, of_banker=True)[0]
     return turned(table, spot, house) and mine == FIVE_CARD_TRICK
 
 
@@ -219,7 +225,7 @@ def turned(table: Table, _spot: Spot, _house: BankerHouse) -> bool:
 
 @named
 def hidden(table: Table, spot: HandSpot, _house: BankerHouse) -> bool:
-    """A card of the hand lies face down, and the hand is still there."""
+    """The hand is still there, with a card face down."""
     hand = table.hand(spot)
     return bool(hand.down) and not hand.cleared
 
@@ -233,13 +239,13 @@ def loses_more(table: Table, spot: HandSpot, house: BankerHouse) -> bool:
 
 @named
 def bet_on_the_table(table: Table, spot: BetSpot, _house: BankerHouse) -> bool:
-    """The bet is still to be settled: its player puts up the rest of no other."""
+    """The bet is still to be settled."""
     return table.stake(spot).is_live
 
 
 @named
 def shoot_laid(table: Table, spot: HandSpot, house: BankerHouse) -> bool:
-    """A shoot bet was laid at the hand, and none that has to be refused."""
+    """The hand has a shoot bet that need not be refused."""
     shoot = table.hand(spot).shoot
     if shoot is None:
         return False
@@ -251,11 +257,11 @@ def tie(table: Table, spot: Spot, house: BankerHouse) -> bool:
     """The hand is worth as much as the banker's (BRI-SET-1)."""
     if spot.hand == 0 or not banker_done(table, house):
         return False
-    mine = rank(table.dealer, house, of_banker=True)
-    return rank(table.hand(spot).cards, house) == mine
+    mine = rank_hand(table.dealer, house, of_banker=True)
+    return rank_hand(table.hand(spot).cards, house) == mine
 
 
-_outcome = asked_again(outcome)  # of a bet it is asked by one condition after another
+_outcome = remember_last(outcome)  # of a bet it is asked by one condition after another
 
 
 def _becomes(*outcomes: str) -> Condition:
@@ -281,7 +287,7 @@ CONDITIONS.update(
 
 @named
 def shuffle_wanted(table: Table, _spot: Spot, house: BankerHouse) -> bool:
-    """A Pontoon was shown in this deal, and the pack is to be shuffled (BRI-NEXT-1)."""
+    """A Pontoon was shown, so the pack must be shuffled (BRI-NEXT-1)."""
     if house.shuffle_after == "none":
         return False
     if house.shuffle_after == "any" and banker_has_pontoon(table, house):
@@ -296,7 +302,7 @@ def bank_taken(table: Table, _spot: Spot, house: BankerHouse) -> bool:
     return takes and not banker_has_pontoon(table, house)
 
 
-_why_no_split = reason_of("split")
+_why_no_split = refusal_rule("split")
 
 
 @named
@@ -307,14 +313,14 @@ def bust(table: Table, spot: Spot, house: BankerHouse) -> bool:
 
 @named
 def bust_unseen(table: Table, spot: HandSpot, house: BankerHouse) -> bool:
-    """The player has gone bust and not thrown in his cards."""
+    """The player is bust and has not thrown in the cards."""
     hand = table.hand(spot)
     return bool(hand.down) and is_over(hand, house)
 
 
 @named
 def may_take_a_card(table: Table, spot: HandSpot, house: BankerHouse) -> bool:
-    """The hand is neither bust nor finished, and the banker has no Pontoon (BRI-DEAL-2)."""
+    """The hand may take cards, and the banker has no Pontoon (BRI-DEAL-2)."""
     hand = table.hand(spot)
     out = hand.cleared or is_bust(hand, house) or is_finished(hand, house)
     return not out and not banker_has_pontoon(table, house)
@@ -328,7 +334,7 @@ def split_hand(table: Table, spot: Spot, _house: BankerHouse) -> bool:
 
 @named
 def nothing_asked(table: Table, spot: HandSpot, _house: BankerHouse) -> bool:
-    """Nothing that the player has asked for is open."""
+    """The player has no open request."""
     return not table.hand(spot).answer
 
 
@@ -340,7 +346,7 @@ def asks_to_buy(table: Table, spot: Spot, _house: BankerHouse) -> bool:
 
 @named
 def asks_to_split_no_aces(table: Table, spot: HandSpot, house: BankerHouse) -> bool:
-    """The player wants to split a pair that only the agreement on aces forbids (BRI-VAR-1)."""
+    """The player asks for a split forbidden only by agreement (BRI-VAR-1)."""
     hand = table.hand(spot)
     asked, _, _ = hand.answer.partition(" ")
     refused = asked == "split" and _why_no_split(table, spot, house) == "split"
@@ -355,12 +361,12 @@ def full(table: Table, spot: Spot, house: BankerHouse) -> bool:
 
 @named
 def finished(table: Table, spot: Spot, house: BankerHouse) -> bool:
-    """The hand has stuck, or was declared a Pontoon."""
+    """The hand has stuck, is a declared Pontoon, or is full."""
     return spot.hand > 0 and is_finished(table.hand(spot), house)
 
 
 def _wants(wish: str) -> Condition:
-    may_not = reason_of(wish)
+    may_not = refusal_rule(wish)
 
     def wants(table: Table, spot: HandSpot, house: BankerHouse) -> bool:
         hand = table.hand(spot)
@@ -374,7 +380,7 @@ def _wants(wish: str) -> Condition:
 
 
 def _refused_for(reason: str, *wishes: str) -> Condition:
-    why = {wish: reason_of(wish) for wish in wishes}
+    why = {wish: refusal_rule(wish) for wish in wishes}
 
     def refused(table: Table, spot: HandSpot, house: BankerHouse) -> bool:
         asked, _, _ = table.hand(spot).answer.partition(" ")
@@ -385,20 +391,20 @@ def _refused_for(reason: str, *wishes: str) -> Condition:
 
 @named
 def answer_may_be_met(table: Table, spot: HandSpot, house: BankerHouse) -> bool:
-    """What the player asked for, beside a shoot bet, is allowed."""
+    """The player's request is allowed, apart from any shoot bet."""
     return not refusal(table, spot, house)
 
 
 @named
 def burns_cards(table: Table, spot: HandSpot, house: BankerHouse) -> bool:
-    """The two cards are shown, to be changed for two others (BRI-VAR)."""
+    """The player shows two cards to exchange them (BRI-VAR)."""
     hand = table.hand(spot)
     return hand.answer == "burn" and len(hand.cards) == 2 and may_burn(hand, house)
 
 
 @named
 def gets_new_cards(table: Table, spot: HandSpot, _house: BankerHouse) -> bool:
-    """The burnt cards are away, and the two new ones are not there yet (BRI-VAR)."""
+    """The burnt cards are away, and new ones are missing (BRI-VAR)."""
     hand = table.hand(spot)
     return hand.answer == "burn" and len(hand.cards) < 2
 

@@ -18,7 +18,7 @@ Detail = Callable[[Table, Spot, BankerHouse], Right]
 
 
 def shoots(table: Table, within: Spot, house: BankerHouse) -> Sequence[HandSpot]:
-    """Every hand at which a shoot bet can lie, or the hand of the group around."""
+    """Every hand that can have a shoot bet, or the group's hand."""
     return [within] if within.hand else facts.hands(table, within, house)
 
 
@@ -28,10 +28,10 @@ def new_banker(table: Table, _within: Spot, house: BankerHouse) -> Sequence[BoxS
 
 
 def split_cards(table: Table, within: BoxSpot, house: BankerHouse) -> Sequence[HandSpot]:
-    """The cards that the hands of a split get, each of them so many (BRI-PLAY-2).
+    """Cards that each hand of a split gets (BRI-PLAY-2).
 
-    They are the hand of the group around and the one that came of it, which stands behind it; what
-    stands before has its cards.
+    The hands are that of the group around and the one that came of it, which stands behind
+    it; hands before it have their cards.
     """
     return [
         Spot(within.box, hand.number, nth=number)
@@ -42,7 +42,7 @@ def split_cards(table: Table, within: BoxSpot, house: BankerHouse) -> Sequence[H
 
 
 def new_cards(_table: Table, within: HandSpot, _house: BankerHouse) -> Sequence[HandSpot]:
-    """The two cards that the hand of the group around gets for burnt ones (BRI-VAR-9)."""
+    """Two new cards of the group's hand for burnt ones (BRI-VAR-9)."""
     return [within._replace(nth=number) for number in range(2)]
 
 
@@ -59,12 +59,12 @@ ORDERS = facts.ORDERS
 
 
 def face_down(_table: Table, _spot: Spot, _house: BankerHouse) -> Face:
-    """The back of the card is up."""
+    """Face down: the back of the card is up."""
     return ("down",)
 
 
 def face_up(_table: Table, _spot: Spot, _house: BankerHouse) -> Face:
-    """The card lies open."""
+    """Face up: the card lies open."""
     return ("up",)
 
 
@@ -74,23 +74,23 @@ def the_kitty(_table: Table, _spot: Spot, _house: BankerHouse) -> Pot:
 
 
 def one_more(table: Table, _spot: Spot, house: BankerHouse) -> OwnValue:
-    """The lowest total that the banker pays: one more than his own (BRI-SET-3)."""
+    """Lowest total that the banker pays: their own plus one (BRI-SET-3)."""
     return (house.total(table.dealer) + 1,)
 
 
 def won(table: Table, spot: BetSpot, house: BankerHouse) -> Amount:
-    """What a bet that wins is paid (BRI-SET-2, BRI-SET-3)."""
+    """Payment on a winning bet (BRI-SET-2, BRI-SET-3)."""
     return (paid_on(table, spot, house),)
 
 
 def lost_in_all(table: Table, spot: BetSpot, house: BankerHouse) -> Amount:
-    """What is taken of a hand that loses more than its stake (BRI-DEAL-2, BRI-SET-4)."""
+    """Collection from a hand losing more than its stake (BRI-DEAL-2, BRI-SET-4)."""
     times = times_taken(table, table.hand(spot), house)
     return (table.stake(spot).chips.amount * times,)
 
 
 def shoot_won(table: Table, spot: HandSpot, house: BankerHouse) -> Amount:
-    """What a shoot bet that wins is paid (SHT-7)."""
+    """Payment on a winning shoot bet (SHT-7)."""
     shoot = table.hand(spot).shoot
     stake = 0 if shoot is None else (shoot.chips + shoot.laid).amount
     return (payout(stake, house.shoot_pays, house.half_units),)
@@ -102,21 +102,21 @@ def _planned(table: Table) -> int:
 
 
 def new_kitty(table: Table, _spot: Spot, house: BankerHouse) -> Sum:
-    """What a kitty may begin with (SHT-1)."""
+    """Sum that a kitty may begin with, of any size allowed (SHT-1)."""
     least, most = house.kitty
     return NumberRange(least, most, _planned(table))
 
 
 def top_up(table: Table, _spot: Spot, _house: BankerHouse) -> Sum:
-    """What the banker may add to the kitty: as much as he likes (SHT-8).
+    """Sum of any size that the banker adds to the kitty (SHT-8).
 
-    For the first deal he has planned nothing besides the kitty itself.
+    For the first deal nothing is planned besides the kitty itself.
     """
     return NumberRange(1, MOST, _planned(table) if table.round > 1 else 0)
 
 
 def whole_kitty(table: Table, _spot: Spot, _house: BankerHouse) -> Amount:
-    """All that is left in the kitty (SHT-9)."""
+    """All money left in the kitty (SHT-9)."""
     return (table.kitty.amount,)
 
 

@@ -1,9 +1,9 @@
-"""What the banker's acts do to the table."""
+"""Effects of the banker's acts on the table."""
 
 from collections.abc import Mapping
 
 from trainer.games.banker.house import BankerHouse
-from trainer.games.banker.worth import begins_with, refused_shoot, times_taken
+from trainer.games.banker.worth import first_cards, refused_shoot, times_taken
 from trainer.games.chips_moved import chips_paid, into_pot, with_paid_ahead
 from trainer.games.effect import EFFECTS, STEP_EFFECTS, Effect
 from trainer.games.family import one_box
@@ -16,10 +16,11 @@ from trainer.table.table import Cut, Table
 
 
 def _deal_card(table: Table, act: Act, spot: Spot, house: BankerHouse) -> Table:
-    """The next card to the hand, and what was laid for it joins the bets (BRI-PLAY-3, SHT-4).
+    """Deal a card; chips laid for it join the bets (BRI-PLAY-3, SHT-4).
 
-    A shoot bet that has to be refused joins none: it counts as returned, refused or not.
-    A card that the hand was to have before its turn is none of those that its player asked for.
+    A shoot bet that has to be refused does not join: it counts as returned, refused or not.
+    A card that the hand should have had before its turn is not the one that its player
+    asked for.
     """
     hand = table.hand(spot)
     wish = "" if _is_short(hand, house) else hand.answer.partition(" ")[0]
@@ -46,24 +47,24 @@ def _deal_card(table: Table, act: Act, spot: Spot, house: BankerHouse) -> Table:
 
 
 def _bought_with(stake: Stake) -> Stake:
-    """The stake when what was laid for a card has joined it."""
+    """Return the stake with the chips laid for a card."""
     return replace(stake, chips=stake.chips + stake.laid, laid=NO_CHIPS, last=stake.laid.amount)
 
 
 def _is_short(hand: Hand, house: BankerHouse) -> bool:
-    """Whether the hand has fewer cards than it begins its turn with, and none of them is burnt."""
-    return len(hand.cards) < begins_with(hand, house) and hand.answer != "burn"
+    """Tell if the hand lacks cards for its turn, without burning."""
+    return len(hand.cards) < first_cards(hand, house) and hand.answer != "burn"
 
 
 def _answer_after(hand: Hand, wish: str, cards: int) -> str:
-    """What the player still wants when he has got a card, the one he wished for or another."""
+    """Return the request still open after the player got a card."""
     if wish == "burn" and cards < 2:
         return "burn"
     return "" if wish else hand.answer
 
 
 def _deal_self(table: Table, act: Act, _spot: Spot, _house: BankerHouse) -> Table:
-    """The next card to the banker; those that he draws lie open in any case (BRI-SET-2)."""
+    """Deal the banker's next card; drawn cards lie open (BRI-SET-2)."""
     hidden = len(table.dealer) < 2 and act.face != "up"
     down = (*table.dealer_down, len(table.dealer)) if hidden else table.dealer_down
     dealer = (*table.dealer, table.shoe.next)
@@ -74,13 +75,16 @@ def _turn_up(table: Table, _act: Act, _spot: Spot, _house: BankerHouse) -> Table
     return replace(table, dealer_down=())
 
 
-def lies_down(hand: Hand) -> tuple[int, ...]:
-    """Which of the first two cards lie face down when the player has not laid them open."""
+def cards_face_down(hand: Hand) -> tuple[int, ...]:
+    """Return the indices of first cards that lie face down.
+
+    This is before the player has laid them open.
+    """
     return (1,) if hand.split else (0, 1)
 
 
 def _refuse(table: Table, act: Act, spot: Spot, _house: BankerHouse) -> Table:
-    """Chips that were laid go back; cards that were laid open are turned over again."""
+    """Give back chips just laid, and turn shown cards down again."""
     if any(ask.number == spot.nth and ask.what == act.what for ask in table.asks):
         return replace(table, asks=tuple(ask for ask in table.asks if ask.number != spot.nth))
     hand = table.hand(spot)
@@ -95,14 +99,17 @@ def _refuse(table: Table, act: Act, spot: Spot, _house: BankerHouse) -> Table:
         hand = replace(
             hand,
             stakes=tuple(replace(stake, laid=NO_CHIPS) for stake in hand.stakes),
-            down=lies_down(hand) if shown else hand.down,
+            down=cards_face_down(hand) if shown else hand.down,
             answer="",
         )
     return table.with_hand(spot.box, hand)
 
 
 def _split_pair(table: Table, _act: Act, spot: Spot, _house: BankerHouse) -> Table:
-    """The second card and what was laid for it become the box's next hand (BRI-PLAY-2, SHT-5)."""
+    """Make the second card the box's next hand (BRI-PLAY-2, SHT-5).
+
+    The chips laid for it go with it.
+    """
     box = table.box(spot.box)
     hand = box.hand(spot.hand)
     number = max(other.number for other in box.hands) + 1
@@ -131,7 +138,10 @@ def _split_pair(table: Table, _act: Act, spot: Spot, _house: BankerHouse) -> Tab
 
 
 def _clear(table: Table, _act: Act, spot: Spot, _house: BankerHouse) -> Table:
-    """The hand's cards go to the bottom of the pack; burnt ones make room for two others."""
+    """Put the hand's cards under the pack; burning leaves it empty.
+
+    A hand that is not burnt is cleared for good.
+    """
     hand = table.hand(spot)
     table = replace(table, shoe=table.shoe.put_under(hand.cards))
     if hand.answer == "burn":
@@ -156,7 +166,7 @@ def _stick(table: Table, _act: Act, _spot: Spot, _house: BankerHouse) -> Table:
 
 
 def _shuffle(table: Table, _act: Act, _spot: Spot, _house: BankerHouse) -> Table:
-    """The whole pack is shuffled, and then to be cut (BRI-NEXT-1)."""
+    """Shuffle the whole pack, which must then be cut (BRI-NEXT-1)."""
     return replace(table, shoe=table.shoe.shuffled(), shuffled=True, cut=Cut())
 
 
@@ -173,7 +183,10 @@ def _pass_bank(table: Table, _act: Act, _spot: Spot, _house: BankerHouse) -> Tab
 
 
 def _take(table: Table, act: Act, spot: Spot, house: BankerHouse) -> Table:
-    """A bet that loses more than its stake is taken with what was put up, if no amount is named."""
+    """Collect a bet that loses multiple stakes, with chips put up.
+
+    This is where the act names no amount; any other collection is as usual.
+    """
     if act.what == "bet" and act.amount is None and times_taken(table, table.hand(spot), house) > 1:
         stake = table.stake(spot)
         act = replace(act, amount=(stake.chips - stake.seized + stake.laid).amount)

@@ -1,4 +1,4 @@
-"""What players and banker do in plain deals, in usual ones, and in those that are hard to deal."""
+"""Habits of players and banker in plain, usual and hard deals."""
 
 import random
 from collections.abc import Mapping, Sequence
@@ -15,7 +15,7 @@ from trainer.games.play import (
     Lean,
     Seats,
     boxes_for,
-    liking,
+    lean_to,
     name_for,
     odd_chips,
     simple_chips,
@@ -32,7 +32,10 @@ _OFTEN = 0.4
 def usual_bets(
     rng: random.Random, names: Sequence[str], house: BankerHouse, seats: Seats = ANYWHERE
 ) -> list[PlacedBet]:
-    """Bets of two to four players unless so many are chosen, some with a shoot bet."""
+    """Draw bets of two to four players, some with shoot bets.
+
+    Seats may choose another number.
+    """
     least, most = house.stakes
     step = max(1, min(house.denominations))
     bets: list[PlacedBet] = []
@@ -52,7 +55,7 @@ def usual_bets(
 
 
 def usual_answer(rng: random.Random, box: Box, hand: Hand, house: BankerHouse) -> str:
-    """What a player says to this hand: sensible for the most part, and now and then not."""
+    """Draw a player's answer for a hand: mostly sensible, sometimes not."""
     total = house.total(hand.cards)
     chance = rng.random()
     if may_burn(hand, house) and chance < _OFTEN:
@@ -74,7 +77,7 @@ def usual_answer(rng: random.Random, box: Box, hand: Hand, house: BankerHouse) -
 
 
 def _with_shoot(rng: random.Random, answer: str, hand: Hand, house: BankerHouse) -> str:
-    """The answer with a shoot bet, where one may be laid; now and then where it may not."""
+    """Add a shoot bet to some answers, rarely where none is allowed."""
     split = answer == "split"
     timely = split or len(hand.cards) + 1 in house.shoots_before
     if house.has_kitty and rng.random() < (_OFTEN if timely else 0.05):
@@ -83,7 +86,10 @@ def _with_shoot(rng: random.Random, answer: str, hand: Hand, house: BankerHouse)
 
 
 def usual_wishes(table: Table, open_now: Sequence[str]) -> list[str]:
-    """What a banker thinks of besides his cards: he adds to a kitty that has seen a deal."""
+    """Return the banker's open wishes: double, top up, or sell.
+
+    A kitty is topped up only after its first deal.
+    """
     wishes = ("double", "top up", "sell") if table.round > 1 else ("double", "sell")
     return [wish for wish in wishes if wish in open_now]
 
@@ -91,7 +97,7 @@ def usual_wishes(table: Table, open_now: Sequence[str]) -> list[str]:
 def usual_decision(
     rng: random.Random, table: Table, open_now: Sequence[str], house: BankerHouse
 ) -> str:
-    """What a banker does of what is open: he draws to about 16, and keeps the bank."""
+    """Draw the banker's decision: mostly draw to 16, keep the bank."""
     chances = {"double": 0.3, "top up": 0.3, "sell": 0.05}
     for wish in usual_wishes(table, open_now):
         return wish if rng.random() < chances[wish] else ""
@@ -109,7 +115,10 @@ _TRIES = 3  # answers of a hand that may be against the rules; later ones are us
 def _plain_bets(
     rng: random.Random, names: Sequence[str], house: BankerHouse, seats: Seats
 ) -> list[PlacedBet]:
-    """Simple stakes of one or two players, unless more are chosen; no shoot bets."""
+    """Draw simple stakes of one or two players, without shoot bets.
+
+    Seats may choose more.
+    """
     boxes = boxes_for(rng, house, seats, (1, 2))
     return [
         PlacedBet(box, name_for(names, number), simple_chips(rng, house), 1)
@@ -118,14 +127,14 @@ def _plain_bets(
 
 
 def _plain_answer(_rng: random.Random, _box: Box, hand: Hand, house: BankerHouse) -> str:
-    """Cards up to 16, and nothing else."""
+    """Twist up to 16, then stick."""
     return "stick" if house.total(hand.cards) >= max(17, house.stick_from) else "twist"
 
 
 def _plain_decision(
     _rng: random.Random, table: Table, open_now: Sequence[str], house: BankerHouse
 ) -> str:
-    """The banker draws to 17, and keeps the bank."""
+    """Draw up to 16, and keep the bank."""
     if "new kitty" in open_now:
         return "new kitty"
     if "stick" not in open_now:
@@ -136,7 +145,10 @@ def _plain_decision(
 def _hard_bets(
     rng: random.Random, names: Sequence[str], house: BankerHouse, seats: Seats
 ) -> list[PlacedBet]:
-    """Odd stakes of every player, unless fewer are chosen; most with a shoot bet."""
+    """Draw odd stakes of every player, most with a shoot bet.
+
+    Seats may choose fewer.
+    """
     bets: list[PlacedBet] = []
     unit = min(house.denominations)
     for box in boxes_for(rng, house, seats, (house.boxes, house.boxes)):
@@ -150,7 +162,7 @@ def _hard_bets(
 
 
 def _hard_answer(rng: random.Random, box: Box, hand: Hand, house: BankerHouse) -> str:
-    """What is hard to deal: splits, bought cards, and what the rules do not allow."""
+    """Draw an answer hard to deal: splits, buys or forbidden requests."""
     chance = rng.random()
     if hand.offers < _TRIES and chance < 0.3:
         return _wild(rng, hand, house)
@@ -159,7 +171,7 @@ def _hard_answer(rng: random.Random, box: Box, hand: Hand, house: BankerHouse) -
 
 
 def _busy(rng: random.Random, box: Box, hand: Hand, house: BankerHouse) -> str:
-    """What gives the banker most to do with the hand; "" where nothing is."""
+    """Return the answer that makes most work for the banker, or ""."""
     if most_possible(hand, house) < house.stick_from:
         return "stick"  # too low, as the banker sees
     if may_burn(hand, house):
@@ -173,7 +185,7 @@ def _busy(rng: random.Random, box: Box, hand: Hand, house: BankerHouse) -> str:
 
 
 def _wild(rng: random.Random, hand: Hand, house: BankerHouse) -> str:
-    """An answer that may not be allowed to this hand."""
+    """Draw an answer that may not be allowed to this hand."""
     least, most = buy_limits(hand.stakes[0], house)
     shoot = f" shoot {rng.randint(1, 300)}" if house.has_kitty else ""
     answers = ["stick", f"buy {most + 1}", f"split {least + 2}", f"twist{shoot}", f"split{shoot}"]
@@ -182,7 +194,7 @@ def _wild(rng: random.Random, hand: Hand, house: BankerHouse) -> str:
 
 
 def _any_answer(rng: random.Random, box: Box, hand: Hand, house: BankerHouse) -> str:
-    """Every other time anything that there is to say."""
+    """Draw any answer half of the time, otherwise a usual one."""
     if rng.random() < _SENSIBLE:
         return usual_answer(rng, box, hand, house)
     buy = f"buy {rng.randint(*buy_limits(hand.stakes[0], house))}"
@@ -192,14 +204,14 @@ def _any_answer(rng: random.Random, box: Box, hand: Hand, house: BankerHouse) ->
 def _any_decision(
     rng: random.Random, _table: Table, open_now: Sequence[str], _house: BankerHouse
 ) -> str:
-    """The banker does anything that is open."""
+    """Draw any open decision, or none."""
     return rng.choice((*open_now, "")) if open_now else ""
 
 
 def _hard_decision(
     rng: random.Random, table: Table, open_now: Sequence[str], house: BankerHouse
 ) -> str:
-    """The banker tops up, doubles, and draws for five cards more often than is usual."""
+    """Draw a decision, with more top-ups, doubles and five-card hands."""
     free = usual_wishes(table, open_now)
     if free:
         return rng.choice((*free, ""))
@@ -210,16 +222,16 @@ def _hard_decision(
 
 
 def _lean(rng: random.Random, house: BankerHouse) -> Lean | None:
-    """Now and then many pairs, Pontoons or low cards."""
+    """Draw a lean: sometimes many pairs, Pontoons or low cards."""
     kind = rng.randrange(5)
     if kind == 0:
-        return liking(rng.sample(house.ranks, 4), 12)
+        return lean_to(rng.sample(house.ranks, 4), 12)
     if kind == 1:
         return lambda card: 9.0 if card[0] == "A" else 3.0 if card[0] in house.pontoon_with else 1.0
     if kind == 2:
-        return liking(("A", "2", "3", "4"), 8)
+        return lean_to(("A", "2", "3", "4"), 8)
     if kind == 3:
-        return liking(("2", "3"), 40)
+        return lean_to(("2", "3"), 40)
     return None
 
 

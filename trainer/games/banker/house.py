@@ -1,6 +1,7 @@
-"""The options of a table where the players take turns as banker.
+"""Options of a table where players take turns as banker.
 
-Their values and clauses stand in the procedure; what has to be agreed on is off by default.
+Their values and clauses stand in the procedure; everything that has to be agreed on is off
+by default.
 """
 
 from collections.abc import Collection, Iterator, Mapping
@@ -27,12 +28,13 @@ from trainer.games.house import (
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BankerHouse(CountingHouse):
-    """What the players have agreed on. Ratios are (paid, staked); money in units.
+    """Options that the players of a table have agreed on.
 
-    ``pontoons``: whether one Pontoon beats another; ``burns``: the hard totals that may be burnt;
-    ``low_fifth``: the last card of a trick is twisted to so much or less, 0: no such rule;
-    ``kitty``: the least and the most that a kitty begins with, (0, 0): there is none;
-    ``shoots_before``: the cards, by number, before which a shoot bet may be laid.
+    Ratios are (paid, staked); money in units. ``pontoons``: which Pontoons beat others;
+    ``burns``: the hard totals that may be burnt; ``low_fifth``: up to this total, the last
+    card of a trick is twisted, 0: no such rule; ``kitty``: the least and the most that a
+    kitty begins with, (0, 0): no kitty; ``shoots_before``: the cards, by number, before
+    which a shoot bet may be laid.
     """
 
     pontoons: Annotated[str, one_of("equal", "picture", "natural")] = "equal"
@@ -68,19 +70,19 @@ class BankerHouse(CountingHouse):
 
     @property
     def has_kitty(self) -> bool:
-        """Whether shoot bets are played, against a kitty."""
+        """Tell if shoot bets are played, against a kitty."""
         return self.kitty[1] > 0
 
     @property
     def ratios(self) -> Mapping[str, tuple[int, int]]:
-        """What bets are paid or priced at here, by the option that says so."""
+        """Ratios at which bets are paid or priced, by option."""
         found = {**super(BankerHouse, self).ratios, "trick_pays": self.trick_pays}
         if self.royal_pontoon:
             found["royal_pays"] = self.royal_pays
         return found | ({"shoot_pays": self.shoot_pays} if self.has_kitty else {})
 
     def problems(self) -> Iterator[Unfit]:
-        """Everything that makes it a house that cannot be, each with the option that says so."""
+        """Yield the options that do not fit, each with the remedy."""
         yield from CountingHouse.problems(self)
         if min(self.denominations) > 1:
             says = "has no chip of 1: what a card is bought for is any sum between two others"
@@ -156,7 +158,7 @@ _DOUBLED: Closed = frozenset(
 
 
 def closed(house: BankerHouse, _phrases: Collection[str]) -> Closed:
-    """The conditions that never hold, and those that never hold together."""
+    """Return the conditions that never hold, alone or together."""
     never = {
         "doubling_open": not house.banker_doubles,
         "asks_to_split_no_aces": house.splits != "aces",

@@ -1,8 +1,8 @@
-"""What players do at a banker's table when it is their turn, and when they try what they may not.
+"""Players' actions at a banker's table: turns, and forbidden tries.
 
-A player sees his own cards, and keeps the rules that only he can check: he declares his Pontoon,
-throws in a hand that is bust, and takes back an answer that his hidden cards do not allow. What
-the banker can see is the banker's to refuse.
+Players see their own cards, and keep the rules that only they can check: they declare a
+Pontoon, throw in a bust hand, and take back an answer that their hidden cards do not allow.
+Anything wrong that the banker can see is the banker's to refuse.
 """
 
 import re
@@ -34,7 +34,7 @@ _ANSWER = re.compile(
 
 
 def answer_error(answer: str, house: BankerHouse) -> str:
-    """What would be right instead of an answer that there is not; "" when there is."""
+    """Return the valid answers if this is none; otherwise ""."""
     found = _ANSWER.fullmatch(answer)
     right = "stick, twist, buy, buy 15, split or burn"
     if house.has_kitty:
@@ -46,15 +46,15 @@ def answer_error(answer: str, house: BankerHouse) -> str:
 
 
 def _cut(play: Play[BankerHouse], _spot: Spot) -> Play[BankerHouse]:
-    from_top, play = play.cut()
+    from_top, play = play.next_cut()
     deepest = play.house.decks
     from_top = from_top if from_top <= deepest else USUAL_CUT * deepest
-    play = play.on(replace(play.table, cut=replace(play.table.cut, from_top=from_top)))
-    return play.told("the player", "cut", Spot(), from_top=from_top)
+    play = play.with_table(replace(play.table, cut=replace(play.table.cut, from_top=from_top)))
+    return play.with_event("the player", "cut", Spot(), from_top=from_top)
 
 
 def _stake(play: Play[BankerHouse], spot: HandSpot) -> Play[BankerHouse]:
-    """The player's initial stake, now that he has seen his first card (BRI-BET-1)."""
+    """Lay the player's initial stake, after their first card (BRI-BET-1)."""
     box = play.table.box(spot.box)
     hand = box.hand(spot.hand)
     stakes = tuple(
@@ -63,16 +63,18 @@ def _stake(play: Play[BankerHouse], spot: HandSpot) -> Play[BankerHouse]:
         for chips in (play.bets[spot.box, stake.place].chips,)
     )
     bets = tuple(replace(bet, chips=play.bets[spot.box, bet.place].chips) for bet in box.bets)
-    play = play.on(play.table.with_box(replace(box, bets=bets)))
-    play = play.on(play.table.with_hand(spot.box, replace(hand, stakes=stakes)))
+    play = play.with_table(play.table.with_box(replace(box, bets=bets)))
+    play = play.with_table(play.table.with_hand(spot.box, replace(hand, stakes=stakes)))
     for bet in bets:
         at = spot._replace(hand=0, place=bet.place)
-        play = play.laid(bet.chips).told(bet.player, "bet", at, chips=chips_json(bet.chips))
+        play = play.with_chips_laid(bet.chips).with_event(
+            bet.player, "bet", at, chips=chips_json(bet.chips)
+        )
     return play
 
 
 def _shoot(play: Play[BankerHouse], spot: HandSpot) -> Play[BankerHouse]:
-    """The player's first shoot bet, if he makes one (SHT-2)."""
+    """Lay the player's first shoot bet, if any (SHT-2)."""
     bet = play.table.box(spot.box).controller
     chips = play.bets[spot.box, bet.place].shoot
     return _lay_shoot(play, spot, chips, bet.player)
@@ -81,16 +83,19 @@ def _shoot(play: Play[BankerHouse], spot: HandSpot) -> Play[BankerHouse]:
 def _lay_shoot(play: Play[BankerHouse], spot: Spot, chips: Chips, player: str) -> Play[BankerHouse]:
     hand = play.table.hand(spot)
     shoot = hand.shoot or Stake(hand.stakes[0].place, NO_CHIPS, 0)
-    play = play.taken_back(shoot.laid)
+    play = play.with_chips_returned(shoot.laid)
     hand = replace(hand, shoot=replace(shoot, laid=chips))
-    play = play.on(play.table.with_hand(spot.box, hand))
+    play = play.with_table(play.table.with_hand(spot.box, hand))
     if not chips:
         return play
-    return play.laid(chips).told(player, "shoot", spot, chips=chips_json(chips))
+    return play.with_chips_laid(chips).with_event(player, "shoot", spot, chips=chips_json(chips))
 
 
 def _decide(play: Play[BankerHouse], spot: HandSpot) -> Play[BankerHouse]:
-    """The player's next answer; when the answers have run out he twists until he may stick."""
+    """Take the player's next answer, with its stakes.
+
+    When the answers have run out, the player twists until they may stick.
+    """
     house = play.house
     box = play.table.box(spot.box)
     hand = box.hand(spot.hand)
@@ -99,10 +104,10 @@ def _decide(play: Play[BankerHouse], spot: HandSpot) -> Play[BankerHouse]:
     if is_two_card_pontoon(hand.cards, house):
         ten = tuple(index for index, card in enumerate(hand.cards) if card[0] != "A")
         hand = replace(hand, declared=True, down=ten)
-        play = play.on(play.table.with_hand(box.number, hand))
-        return replace(play.told(player, "declare Pontoon", spot), leads="declares")
+        play = play.with_table(play.table.with_hand(box.number, hand))
+        return replace(play.with_event(player, "declare Pontoon", spot), leads="declares")
     usual = "stick" if house.total(hand.cards) >= house.stick_from else "twist"
-    answer, play = play.answer(box.number, usual)
+    answer, play = play.next_answer(box.number, usual)
     answer, _, shot = answer.partition(" shoot ")
     answer = _allowed(answer, hand, house)
     if answer == "stick" and most_possible(hand, house) >= house.stick_from:
@@ -110,8 +115,8 @@ def _decide(play: Play[BankerHouse], spot: HandSpot) -> Play[BankerHouse]:
     else:
         opened = answer.partition(" ")[0] in ("split", "burn") and len(hand.cards) == 2
         hand = replace(hand, answer=answer, down=() if opened else hand.down)
-    play = play.on(replace(play.table.with_hand(box.number, hand), decided=True))
-    play = play.told(player, answer, spot)
+    play = play.with_table(replace(play.table.with_hand(box.number, hand), decided=True))
+    play = play.with_event(player, answer, spot)
     if answer.startswith(("buy", "split")):
         play = _put_up(play, spot, answer)
     if shot and answer != "stick":
@@ -121,7 +126,7 @@ def _decide(play: Play[BankerHouse], spot: HandSpot) -> Play[BankerHouse]:
 
 
 def _way(table: Table, spot: Spot, house: BankerHouse) -> str:
-    """Which way the turn of a hand goes on after its player's answer."""
+    """Return the way that a hand's turn takes after an answer."""
     hand = table.hand(spot)
     if not hand.answer:
         return "sticks"
@@ -140,9 +145,9 @@ ANSWERS = ("declares", "sticks", *_WAYS.values(), "asks too much", "shoots too m
 
 
 def _allowed(answer: str, hand: Hand, house: BankerHouse) -> str:
-    """The answer, or what the player says instead where his hidden cards do not allow it.
+    """Return the answer, or one that the player's hidden cards allow.
 
-    What the banker can see to be wrong stays as it is (BRI-PLAY-3 to -5, BRI-VAR).
+    Anything that the banker can see to be wrong stays as it is (BRI-PLAY-3 to -5, BRI-VAR).
     """
     wish = answer.partition(" ")[0]
     low = house.total(hand.cards) < house.stick_from <= most_possible(hand, house)
@@ -168,21 +173,21 @@ def _put_up(play: Play[BankerHouse], spot: Spot, answer: str) -> Play[BankerHous
         least = house.first_buy[0] if wish == "buy" else 1
         amount = int(named) if named else stake.original * least
         laid = Chips.fewest_for(amount, house.denominations)
-        play = play.taken_back(stake.laid)
+        play = play.with_chips_returned(stake.laid)
         stakes.append(replace(stake, laid=laid))
         at = spot._replace(place=stake.place)
         player = box.bet(stake.place).player
-        play = play.laid(laid).told(player, "put up", at, chips=chips_json(laid))
-    return play.on(play.table.with_hand(box.number, replace(hand, stakes=tuple(stakes))))
+        play = play.with_chips_laid(laid).with_event(player, "put up", at, chips=chips_json(laid))
+    return play.with_table(play.table.with_hand(box.number, replace(hand, stakes=tuple(stakes))))
 
 
 def _throw_in(play: Play[BankerHouse], spot: HandSpot) -> Play[BankerHouse]:
-    """The player lays a bust hand on the table, face up (BRI-BUST-1)."""
+    """Lay the player's bust hand open on the table (BRI-BUST-1)."""
     return _laid_open(play, spot, "throw in")
 
 
 def _show(play: Play[BankerHouse], spot: HandSpot) -> Play[BankerHouse]:
-    """The player lays his hand open to be settled."""
+    """Lay the player's hand open to be settled."""
     return _laid_open(play, spot, "show")
 
 
@@ -190,20 +195,20 @@ def _laid_open(play: Play[BankerHouse], spot: Spot, does: str) -> Play[BankerHou
     hand = replace(play.table.hand(spot), down=())
     player = play.table.box(spot.box).controller.player
     cards = " ".join(hand.cards)
-    play = play.on(play.table.with_hand(spot.box, hand))
-    return play.told(player, does, spot, cards=cards)
+    play = play.with_table(play.table.with_hand(spot.box, hand))
+    return play.with_event(player, does, spot, cards=cards)
 
 
 def _put_up_rest(play: Play[BankerHouse], spot: BetSpot) -> Play[BankerHouse]:
-    """The player puts up what he loses beyond his stake (BRI-DEAL-2, BRI-SET-4)."""
+    """Put up the player's loss beyond the stake (BRI-DEAL-2, BRI-SET-4)."""
     hand, stake = play.table.hand(spot), play.table.stake(spot)
-    play = play.taken_back(stake.laid)
+    play = play.with_chips_returned(stake.laid)
     laid = NO_CHIPS
     for _ in range(times_taken(play.table, hand, play.house) - 1):
         laid += stake.chips
     player = play.table.box(spot.box).bet(spot.place).player
-    play = play.on(play.table.with_stake(spot, replace(stake, laid=laid)))
-    return play.laid(laid).told(player, "put up", spot, chips=chips_json(laid))
+    play = play.with_table(play.table.with_stake(spot, replace(stake, laid=laid)))
+    return play.with_chips_laid(laid).with_event(player, "put up", spot, chips=chips_json(laid))
 
 
 EVENTS: Mapping[str, EventRule[BankerHouse]] = {
@@ -221,19 +226,28 @@ EVENTS: Mapping[str, EventRule[BankerHouse]] = {
 
 
 def _wrong_stake(table: Table, box: int, _house: BankerHouse) -> bool:
-    """He stakes more or less than was agreed, when it is his turn to stake (BRI-BET-1)."""
+    """Tell if the player could now try a wrong stake (BRI-BET-1).
+
+    It is their turn to stake; they stake more or less than was agreed.
+    """
     before = [other for other in table.boxes if other.number <= box]
     staked = [any(s.original for s in other.hands[0].stakes) for other in before]
     return bool(table.dealer) and all(staked[:-1]) and not staked[-1]
 
 
 def _late_stake(table: Table, box: int, _house: BankerHouse) -> bool:
-    """He adds to his stake when he has seen his second card (BRI-BET-1)."""
+    """Tell if the player could now raise the stake late (BRI-BET-1).
+
+    They have seen their second card.
+    """
     return len(table.box(box).hands[0].cards) > 1
 
 
 def _card(table: Table, box: int, house: BankerHouse) -> bool:
-    """He wants one more when he has stuck, or has five cards (BRI-PLAY-6)."""
+    """Tell if a finished player could ask for a card (BRI-PLAY-6).
+
+    The hand has stuck, was declared, or is full.
+    """
     return any(is_finished(hand, house) for hand in table.box(box).hands)
 
 

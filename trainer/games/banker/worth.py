@@ -1,7 +1,8 @@
-"""What hands are worth, what a player may ask for, and what becomes of the bets.
+"""Worth of hands, answers that are allowed, and results of bets.
 
-The banker does not see cards that lie face down: what decides a verdict goes by those that lie face
-up, and by what players have done. ``is_over`` and ``is_pontoon`` are for the players themselves.
+The banker does not see cards that lie face down: a verdict goes only by cards that lie face
+up, and by the players' actions. ``is_over`` and ``is_two_card_pontoon`` are for the players
+themselves.
 """
 
 from collections.abc import Callable, Mapping
@@ -22,17 +23,17 @@ PAID = ("even", "trick", "pontoon", "royal")
 
 
 def is_two_card_pontoon(cards: tuple[Card, ...], house: BankerHouse) -> bool:
-    """Whether these are an ace and a ten card, two cards in all (BRI-SET-1)."""
+    """Tell if two cards are an ace and a ten card (BRI-SET-1)."""
     if len(cards) != 2:
         return False
     first, second = sorted((card[0] for card in cards), key=lambda rank: rank != "A")
     return first == "A" and second in house.pontoon_with
 
 
-def rank(
+def rank_hand(
     cards: tuple[Card, ...], house: BankerHouse, *, of_banker: bool = False
 ) -> tuple[int, int]:
-    """What the cards are worth against others: the higher, the better (BRI-SET-1)."""
+    """Return the worth of cards: the higher, the better (BRI-SET-1)."""
     total = house.total(cards)
     if total > house.limit:
         return BUST, 0
@@ -49,7 +50,7 @@ def rank(
 
 
 def is_over(hand: Hand, house: BankerHouse) -> bool:
-    """Whether the hand is over the limit, seen or not."""
+    """Tell if the hand is over the limit, hidden cards included."""
     return house.low_total(hand.cards) > house.limit
 
 
@@ -57,22 +58,22 @@ def is_over(hand: Hand, house: BankerHouse) -> bool:
 
 
 def is_bust(hand: Hand, house: BankerHouse) -> bool:
-    """Whether the hand lies face up and is over the limit (BRI-BUST-1)."""
+    """Tell if the hand lies face up and is bust (BRI-BUST-1)."""
     return not hand.down and is_over(hand, house)
 
 
-def begins_with(hand: Hand, house: BankerHouse) -> int:
-    """How many cards the hand has when its turn begins."""
+def first_cards(hand: Hand, house: BankerHouse) -> int:
+    """Return the number of cards with which a hand's turn begins."""
     return 1 + house.cards_to_a_split_hand if hand.split else 2
 
 
 def is_finished(hand: Hand, house: BankerHouse) -> bool:
-    """Whether the hand takes no more cards, and is not bust as far as can be seen."""
+    """Tell if the hand has stuck, was declared, or is full."""
     return hand.stood or hand.declared or len(hand.cards) >= house.trick_cards
 
 
 def most_possible(hand: Hand, house: BankerHouse) -> int:
-    """The best total that the hand can have, as far as the banker sees it."""
+    """Return the highest total possible, as far as the banker sees."""
     hidden = len(hand.down)
     if not hidden:
         return house.total(hand.cards)
@@ -84,13 +85,16 @@ def most_possible(hand: Hand, house: BankerHouse) -> int:
 
 
 def surely_full(hand: Hand, house: BankerHouse) -> bool:
-    """Whether the banker can see that the hand has the limit, or more (BRI-PLAY-3, -4)."""
+    """Tell if the hand has visibly reached the limit (BRI-PLAY-3, -4)."""
     seen = tuple(card for index, card in enumerate(hand.cards) if index not in hand.down)
     return house.low_total(seen) + len(hand.down) * house.aces[0] >= house.limit
 
 
 def is_pair(hand: Hand, house: BankerHouse) -> bool:
-    """Whether the hand is two cards of a rank: queens, not a queen and a jack (BRI-PLAY-2)."""
+    """Tell if the two cards are a pair (BRI-PLAY-2).
+
+    Where pairs go by rank, two queens are one, but a queen and a jack are not.
+    """
     if len(hand.cards) != 2:
         return False
     first, second = hand.cards[0][0], hand.cards[1][0]
@@ -100,7 +104,7 @@ def is_pair(hand: Hand, house: BankerHouse) -> bool:
 
 
 def may_split(box: Box, hand: Hand, house: BankerHouse) -> bool:
-    """Whether the two cards, laid open, may be split (BRI-PLAY-2, BRI-VAR)."""
+    """Tell if the two cards, laid open, may be split (BRI-PLAY-2, BRI-VAR)."""
     if house.splits == "aces" and any(card[0] != "A" for card in hand.cards):
         return False
     room = not house.hands_on_a_box or len(box.hands) < house.hands_on_a_box
@@ -108,13 +112,13 @@ def may_split(box: Box, hand: Hand, house: BankerHouse) -> bool:
 
 
 def may_burn(hand: Hand, house: BankerHouse) -> bool:
-    """Whether the two cards, laid open, may be changed for two others (BRI-VAR)."""
+    """Tell if the two cards, laid open, may be exchanged (BRI-VAR)."""
     hard = len(hand.cards) == 2 and all(card[0] != "A" for card in hand.cards)
     return hard and house.total(hand.cards) in house.burns
 
 
 def buy_limits(stake: Stake, house: BankerHouse) -> tuple[int, int]:
-    """The least and the most that the next card may be bought for (BRI-PLAY-3)."""
+    """Return the lowest and highest price of the next card (BRI-PLAY-3)."""
     least, most = (stake.original * times for times in house.first_buy)
     if stake.last and house.later_buys == "up to the last":
         return least, stake.last
@@ -165,15 +169,18 @@ _REASONS: Mapping[str, Reason] = {
 }
 
 
-def reason_of(wish: str) -> Reason:
-    """What says why an answer of this kind may not be met: it asks the house for that alone."""
+def refusal_rule(wish: str) -> Reason:
+    """Return the function that gives the reason to refuse such answers.
+
+    It asks the house only about this kind of answer.
+    """
     return _REASONS[wish]
 
 
 def refusal(table: Table, spot: Spot, house: BankerHouse) -> str:
-    """Why the player's answer has to be refused; "" when it may be met.
+    """Return the reason to refuse the player's answer, or "".
 
-    One of the reasons in ``DECLINED``.
+    The reasons are those in ``DECLINED``.
     """
     wish, _, _ = table.hand(spot).answer.partition(" ")
     reason = _REASONS.get(wish)
@@ -196,7 +203,10 @@ DECLINED: Mapping[str, str] = {
 
 
 def shoots(table: Table) -> int:
-    """What lies on the table as shoot bets, in money units, without what was just laid."""
+    """Return the shoot bets on the table, in money units.
+
+    Bets just laid do not count.
+    """
     return sum(
         hand.shoot.chips.amount
         for box in table.boxes
@@ -206,10 +216,10 @@ def shoots(table: Table) -> int:
 
 
 def room_to_shoot(table: Table, spot: Spot, house: BankerHouse) -> int:
-    """How much may be laid as a shoot bet at the spot, in money units (SHT-2).
+    """Return the largest shoot bet allowed at the spot (SHT-2).
 
-    What others have laid before, and the banker has neither refused nor taken on, counts; what he
-    has to refuse does not.
+    It is in money units. Bets that others have laid before, and the banker has neither
+    refused nor accepted yet, count; bets that must be refused do not.
     """
     laid = sum(
         hand.shoot.laid.amount
@@ -224,7 +234,10 @@ def room_to_shoot(table: Table, spot: Spot, house: BankerHouse) -> int:
 
 
 def refused_shoot(table: Table, spot: Spot, house: BankerHouse) -> str:
-    """Why the shoot bet just laid has to be refused: "card", "limit", "split" or ""."""
+    """Return the reason to refuse the shoot bet just laid, or "".
+
+    It is "card", "limit" or "split".
+    """
     hand = table.hand(spot)
     if hand.shoot is None or not hand.shoot.laid:
         return ""
@@ -238,30 +251,31 @@ def refused_shoot(table: Table, spot: Spot, house: BankerHouse) -> str:
 
 
 def _card_to_come(hand: Hand, house: BankerHouse) -> int:
-    """For which card the shoot bet just laid is, whatever has been dealt to the hand too late.
+    """Return the number of the card that the shoot bet precedes.
 
-    The first is for the second card; what is laid in a turn is for the one that was asked for.
+    The first bet is for the second card; one laid in a turn is for the card asked for,
+    whatever has been dealt to the hand too late.
     """
-    return 1 + max(len(hand.cards), begins_with(hand, house)) if hand.offers else 2
+    return 1 + max(len(hand.cards), first_cards(hand, house)) if hand.offers else 2
 
 
 # The banker's hand, and what becomes of the bets
 
 
 def banker_has_pontoon(table: Table, house: BankerHouse) -> bool:
-    """Whether the banker's own two cards are a Pontoon (BRI-DEAL-2)."""
+    """Tell if the banker's own two cards are a Pontoon (BRI-DEAL-2)."""
     return is_two_card_pontoon(table.dealer, house)
 
 
 def banker_done(table: Table, house: BankerHouse) -> bool:
-    """Whether the banker's hand lies open, and nothing can change it any more."""
+    """Tell if the banker's hand lies open and is final."""
     if len(table.dealer) < 2 or table.dealer_down:
         return False
     return table.stuck or cards_complete(table, house)
 
 
 def cards_complete(table: Table, house: BankerHouse) -> bool:
-    """Whether the banker's cards let him draw no more: a Pontoon, five cards, or bust."""
+    """Tell if the banker can draw no more: Pontoon, full or bust."""
     return (
         banker_has_pontoon(table, house)
         or len(table.dealer) >= house.trick_cards
@@ -270,25 +284,29 @@ def cards_complete(table: Table, house: BankerHouse) -> bool:
 
 
 def outcome(table: Table, hand: Hand, house: BankerHouse) -> str:
-    """What becomes of the bets on a hand: "" while that cannot be seen yet.
+    """Return the result of the bets on a hand, or "".
 
-    Else "bust", "lost", "stand off", or what it is paid as, one of ``PAID``.
+    "" stands for a result that cannot be seen yet. Others are "bust", "lost", "stand off",
+    or the kind of payment, one of ``PAID``.
     """
     if is_bust(hand, house):
         return "bust"
     if hand.down or not banker_done(table, house):
         return ""
-    mine = rank(table.dealer, house, of_banker=True)
-    theirs = rank(hand.cards, house)
+    mine = rank_hand(table.dealer, house, of_banker=True)
+    theirs = rank_hand(hand.cards, house)
     if theirs > mine:
         return PAID[theirs[0] - TOTAL]
     return "lost" if house.ties_lose or theirs < mine else "stand off"
 
 
 def times_taken(table: Table, hand: Hand, house: BankerHouse) -> int:
-    """How many times its stake a hand loses (BRI-DEAL-2, BRI-SET-4, BRI-VAR)."""
+    """Return the number of stakes that a hand loses.
+
+    See BRI-DEAL-2, BRI-SET-4, BRI-VAR.
+    """
     if not is_bust(hand, house):
-        mine = rank(table.dealer, house, of_banker=True)[0]
+        mine = rank_hand(table.dealer, house, of_banker=True)[0]
         if mine == PONTOON:
             return house.banker_pontoon_takes
         if mine == TRICK:
@@ -297,7 +315,10 @@ def times_taken(table: Table, hand: Hand, house: BankerHouse) -> int:
 
 
 def paid_on(table: Table, spot: Spot, house: BankerHouse) -> int:
-    """What a bet that wins is paid, in money units (BRI-SET-2, BRI-SET-3, BRI-VAR)."""
+    """Return the payment on a winning bet, in money units.
+
+    See BRI-SET-2, BRI-SET-3, BRI-VAR.
+    """
     hand = table.hand(spot)
     stake = table.stake(spot).chips.amount
     ratios = {
@@ -313,7 +334,10 @@ def paid_on(table: Table, spot: Spot, house: BankerHouse) -> int:
 
 
 def unsplit_pontoons(table: Table, house: BankerHouse) -> list[int]:
-    """The boxes whose Pontoon was shown and takes the bank, the nearest first (BRI-NEXT-2)."""
+    """Return the boxes whose shown Pontoon takes the bank (BRI-NEXT-2).
+
+    The nearest comes first. A split Pontoon counts where the house says so.
+    """
     return [
         box.number
         for box in table.boxes
@@ -325,5 +349,5 @@ def unsplit_pontoons(table: Table, house: BankerHouse) -> list[int]:
 
 
 def shows_pontoon(hand: Hand, house: BankerHouse) -> bool:
-    """Whether the hand was declared or shown to be a Pontoon."""
+    """Tell if the hand was declared or shown to be a Pontoon."""
     return hand.declared or (not hand.down and is_two_card_pontoon(hand.cards, house))

@@ -2,7 +2,7 @@
 
 from trainer.games.effect import STEP_EFFECTS
 from trainer.games.family import Family
-from trainer.games.play import Best
+from trainer.games.play import BestPlay
 from trainer.games.pontoon import (  # noqa: F401 - they name their conditions
     bonus,
     money,
@@ -38,7 +38,7 @@ FAMILY: Family[PontoonHouse] = Family(
     answer_error=answer_error,
     decisions=(),
     habits=HABITS,
-    best=Best(best_answer, best_bet),
+    best=BestPlay(best_answer, best_bet),
     closed=closed,
     made=MADE,
 )

@@ -1,7 +1,7 @@
-"""The best that a player can do at a house, worked out from its rules.
+"""Best play at a house, worked out from its rules.
 
-Every card comes as likely as in a full shoe without the dealer's first card; what else lies on the
-table changes nothing here. The dealer's cards are worked out likewise.
+Every card is as likely as in a full shoe without the dealer's first card; other cards on
+the table change nothing here. The dealer's totals are worked out in the same way.
 """
 
 from collections.abc import Iterator, Sequence
@@ -40,11 +40,11 @@ MISSING = tuple(
 
 
 class Strategy(NamedTuple):
-    """What is best, by columns of the dealer's card.
+    """Best choices, in lists by the column of the dealer's card.
 
-    ``play`` and ``gives_up`` by ``place``. ``pairs`` by column, rank and suits of a pair (0 where
-    these do not matter, else how three sevens would be paid, from 1). ``insures`` and
-    ``takes_even_money`` by the dealer's rank.
+    ``play`` and ``gives_up`` are by ``index_of``. ``pairs`` is by column, rank and suits of a
+    pair: 0 where suits do not matter, else the kind of bonus for three sevens, from 1.
+    ``insures`` and ``takes_even_money`` are by the dealer's rank.
     """
 
     play: Sequence[int]
@@ -55,9 +55,10 @@ class Strategy(NamedTuple):
 
 
 class Hand(NamedTuple):
-    """A hand as far as it matters. ``ace``: one may still count high; ``missing``: of ``MISSING``.
+    """Hand, as far as it matters to the strategy.
 
-    ``low``: the total with aces low.
+    ``low``: the total with aces low. ``ace``: one may still count high. ``missing``: an
+    index of ``MISSING``, -1 for none.
     """
 
     low: int
@@ -68,8 +69,8 @@ class Hand(NamedTuple):
     missing: int = -1
 
 
-def place(rules: Rules, column: int, hand: Hand) -> int:
-    """Where a strategy says what is best for a hand."""
+def index_of(rules: Rules, column: int, hand: Hand) -> int:
+    """Return the index of a hand in the strategy's lists."""
     shape = min(hand.cards, rules.most_that_matter)
     if hand.missing >= 0:
         shape = rules.most_that_matter + 1 + hand.missing
@@ -78,21 +79,24 @@ def place(rules: Rules, column: int, hand: Hand) -> int:
 
 
 def shapes(rules: Rules) -> int:
-    """How many kinds of hands there are of one total: by cards, and by what they lack."""
+    """Return the number of kinds of hands with the same total.
+
+    They differ in the number of cards, or in the card missing for a bonus.
+    """
     return rules.most_that_matter + 1 + len(MISSING)
 
 
 def best_strategy(rules: Rules, pays: Sequence[float]) -> Strategy:
-    """The strategy with which a player does best, by what ``pays_of`` says."""
+    """Find the best strategy for payments as in ``pays_of``."""
     size = rules.columns * rules.modes * shapes(rules) * 2 * (rules.limit + 1)
     play, gives_up = [STAND] * size, [False] * size
     pairs = [PLAY] * (rules.columns * len(RANKS) * 4)
     insures, even = [False] * len(RANKS), [False] * len(RANKS)
     for column in range(rules.columns):
         rank = rules.column.index(column)
-        against = _Against(rules, pays, rank if rules.columns > 1 else -1)
+        against = _HandValues(rules, pays, rank if rules.columns > 1 else -1)
         for hand in against.hands():
-            at = place(rules, column, hand)
+            at = index_of(rules, column, hand)
             worth, play[at] = against.best(hand)
             gives_up[at] = against.surrendered > worth
         for pair in _RANKS:
@@ -108,8 +112,11 @@ def best_strategy(rules: Rules, pays: Sequence[float]) -> Strategy:
     return Strategy(play, gives_up, pairs, insures, even)
 
 
-class _Against:
-    """What hands are worth against one card of the dealer's, in first bets; -1: it is not seen."""
+class _HandValues:
+    """Values of hands against one dealer's card, in first bets.
+
+    ``rank`` -1: the dealer's card is not seen.
+    """
 
     def __init__(self, rules: Rules, pays: Sequence[float], rank: int) -> None:
         self._all_pays = pays
@@ -122,9 +129,10 @@ class _Against:
         self.best = cache(self._best)
 
     def _dealer(self) -> tuple[float, dict[int, float]]:
-        """How likely a Pontoon is, and each total without one; bust is 0.
+        """Return the chances of a dealer's Pontoon and of other totals.
 
-        Where the dealer looks first there is none by the time that players decide.
+        Total 0 is a bust. Where the dealer looks first, there is no Pontoon by the time that
+        players decide.
         """
         rules, natural = self._rules, 0.0
         ends: dict[int, float] = {}
@@ -160,7 +168,7 @@ class _Against:
         return ends
 
     def hands(self) -> Iterator[Hand]:
-        """Every hand that may be asked."""
+        """Yield every hand that has a decision."""
         rules = self._rules
         for low in range(2, rules.limit + 1):
             for ace in (False, True):
@@ -178,13 +186,13 @@ class _Against:
 
     @property
     def surrendered(self) -> float:
-        """What a surrender is worth."""
+        """Value of a surrender."""
         if not self._surrenders:
             return -99.0
         return -self.natural - (1 - self.natural) * self._rules.surrender_costs
 
     def waiting_pontoon(self) -> float:
-        """What a Pontoon is worth that waits for the dealer's cards."""
+        """Return the value of a Pontoon that waits for the dealer."""
         pays = self._pays(PONTOON, Hand(0, ace=True))
         return (1 - self.natural) * pays - self.natural * self._rules.pontoon_loses
 
@@ -200,11 +208,11 @@ class _Against:
         hand: Hand,
         split: bool = False,  # noqa: FBT001, FBT002 - kept by cache
     ) -> tuple[float, int]:
-        """What a hand is worth, and what is done with it."""
+        """Return the value of a hand with its best choice."""
         return max(self._choices(hand, split=split))
 
     def _choices(self, hand: Hand, *, split: bool = False) -> list[tuple[float, int]]:
-        """What may be done with a hand, and what it is worth then."""
+        """Return the choices for a hand, each with its value."""
         rules = self._rules
         total = self._total(hand)
         stands = self._stands(hand, split=split)
@@ -234,7 +242,10 @@ class _Against:
         return found or [(stands, STAND)]
 
     def _drawing(self, hand: Hand, *, split: bool) -> float:
-        """What a hand is worth that gets a card; what it was raised by lies there already."""
+        """Return the value of a hand that gets a card.
+
+        The chips that raise it already lie there.
+        """
         rules = self._rules
         found = 0.0
         for rank, chance in enumerate(self._chance):
@@ -253,7 +264,7 @@ class _Against:
         return found
 
     def _three_cards(self, hand: Hand, drawn: Hand) -> float:
-        """What 6-7-8 or 7-7-7 is worth, the last card of any suit."""
+        """Return the value of 6-7-8 or 7-7-7, averaged over last suits."""
         rules = self._rules
         _, kind, sevens = MISSING[hand.missing]
         if self._total(drawn) != rules.limit or not rules.wins_at_once:
@@ -270,7 +281,7 @@ class _Against:
         return high if hand.ace and high <= self._rules.limit else hand.low
 
     def _stands(self, hand: Hand, *, split: bool) -> float:
-        """What a hand is worth that takes no more cards."""
+        """Return the value of a hand that takes no more cards."""
         rules, total = self._rules, self._total(hand)
         lies = self._lies(hand)
         trick = bool(rules.trick_cards) and hand.cards >= rules.trick_cards
@@ -291,7 +302,7 @@ class _Against:
         return found
 
     def best_of_pair(self, rank: int, suits: int) -> int:
-        """What is best with two cards of a rank: to split, to surrender, or to play them."""
+        """Return the best choice for a pair: split, surrender or play."""
         rules = self._rules
         missing = MISSING.index((6, suits + MIXED - 1, True)) if suits and rank == 6 else -1
         hand = Hand(2 * rules.value[rank], rank == 0, missing=missing)
@@ -307,7 +318,10 @@ class _Against:
         return max(found)[1]
 
     def _split(self, rank: int, again: int) -> float:
-        """What two hands are worth that begin with a rank, and may be split so often again."""
+        """Return the value of splitting a pair of this rank.
+
+        The hands may be split ``again`` so many times.
+        """
         rules, found = self._rules, 0.0
         two_more = self._split(rank, again - 1) if again > 0 else -inf
         for other, chance in enumerate(self._chance):
@@ -332,7 +346,10 @@ class _Against:
 
 
 def _lows(rules: Rules, *, sevens: bool, missing: int) -> int:
-    """What two cards count of which a third one pays a bonus."""
+    """Return the low total of two cards that lack a third.
+
+    The third card would make a bonus.
+    """
     two = list(SEVEN if sevens else RUN)
     two.remove(missing)
     return sum(rules.value[rank] for rank in two)

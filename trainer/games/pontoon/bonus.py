@@ -1,4 +1,4 @@
-"""What a 21 is paid that wins at once: Pontoon, bonuses by cards, and the super bonus."""
+"""Payments on a 21 that wins at once: Pontoon and bonuses."""
 
 from collections.abc import Sequence
 
@@ -6,7 +6,7 @@ from trainer.games.effect import Effect
 from trainer.games.house import payout
 from trainer.games.pontoon.condition import CONDITIONS, Condition, named
 from trainer.games.pontoon.house import PontoonHouse
-from trainer.games.pontoon.worth import is_pontoon, two_card_pontoon, wins_at_once
+from trainer.games.pontoon.worth import is_pontoon, is_two_card_pontoon, wins_at_once
 from trainer.table.act import Act
 from trainer.table.box import Hand
 from trainer.table.changed import replace
@@ -27,7 +27,10 @@ PONTOON, DOUBLED, THREE_CARDS, MANY_CARDS, PLAIN = (
 
 
 def kind_of_21(hand: Hand, house: PontoonHouse) -> str:
-    """As what a 21 is paid (AUS-PAY-1, AUS-BON-1, -2, -4)."""
+    """Return the kind of payment for a 21.
+
+    See AUS-PAY-1, AUS-BON-1, -2, -4.
+    """
     if is_pontoon(hand, house):
         return PONTOON
     if hand.doubles and not house.bonus_after_double:
@@ -36,7 +39,10 @@ def kind_of_21(hand: Hand, house: PontoonHouse) -> str:
 
 
 def _by_its_cards(hand: Hand, house: PontoonHouse) -> str:
-    """As what a 21 that is no Pontoon would be paid if it were not doubled."""
+    """Return the kind of payment for an undoubled 21.
+
+    The hand is no Pontoon; a double, if any, does not count.
+    """
     if house.three_cards_pay and "".join(sorted(c[0] for c in hand.cards)) in ("678", "777"):
         return THREE_CARDS
     if house.many_cards_pay and len(hand.cards) >= house.many_cards_pay[0][0]:
@@ -45,7 +51,7 @@ def _by_its_cards(hand: Hand, house: PontoonHouse) -> str:
 
 
 def ratio_of_21(hand: Hand, house: PontoonHouse) -> tuple[int, int]:
-    """The odds at which a 21 is paid."""
+    """Return the odds at which a 21 is paid."""
     kind = kind_of_21(hand, house)
     if kind == PONTOON:
         return house.pontoon_pays
@@ -62,7 +68,10 @@ def ratio_of_21(hand: Hand, house: PontoonHouse) -> tuple[int, int]:
 
 
 def super_bonus(table: Table, spot: Spot, house: PontoonHouse) -> int:
-    """What the bet at the spot is paid besides, in money units; 0: nothing (AUS-BON-3, -4)."""
+    """Return the bet's super bonus in money units, or 0.
+
+    See AUS-BON-3, -4.
+    """
     if not _is_of_sevens(table, table.hand(spot), house):
         return 0
     stake = table.stake(spot).original
@@ -70,7 +79,7 @@ def super_bonus(table: Table, spot: Spot, house: PontoonHouse) -> int:
 
 
 def _is_of_sevens(table: Table, hand: Hand, house: PontoonHouse) -> bool:
-    """Whether a hand has the cards that the super bonus is paid for."""
+    """Tell if the hand's cards win the super bonus."""
     cards = hand.cards
     if not cards or cards[0][0] != "7":  # told at once: it is asked of every bet again and again
         return False
@@ -81,23 +90,23 @@ def _is_of_sevens(table: Table, hand: Hand, house: PontoonHouse) -> bool:
 
 
 def twenty_one_pays(table: Table, spot: BetSpot, house: PontoonHouse) -> Amount:
-    """What a bet on a 21 is paid at once."""
+    """Payment at once on a bet with a 21."""
     stake = table.stake(spot).chips.amount
     return (payout(stake, ratio_of_21(table.hand(spot), house), house.half_units),)
 
 
 def super_bonus_pays(table: Table, spot: BetSpot, house: PontoonHouse) -> Amount:
-    """What the super bonus is (AUS-BON-3)."""
+    """Amount of the super bonus (AUS-BON-3)."""
     return (super_bonus(table, spot, house),)
 
 
 def envy_pays(_table: Table, _spot: Spot, house: PontoonHouse) -> Amount:
-    """What each of the other players gets (AUS-BON-3)."""
+    """Amount of the envy bonus for each other player (AUS-BON-3)."""
     return (house.envy_bonus,)
 
 
 def other_players(table: Table, within: HandSpot, _house: PontoonHouse) -> Sequence[EnvySpot]:
-    """The players who have no bet on the hand of the group around, each at his first bet.
+    """Players without a bet on the group's hand, at their first bets.
 
     Boxes count from the dealer's left, places from the dealer (AUS-AMB-11).
     """
@@ -113,14 +122,17 @@ def other_players(table: Table, within: HandSpot, _house: PontoonHouse) -> Seque
 def boxes_of_the_player(
     table: Table, within: PlayerSpot, _house: PontoonHouse
 ) -> Sequence[EnvySpot]:
-    """Every bet of the player whose first bet is at the spot of the group around."""
+    """Every bet of the player whose first bet is the group's."""
     player = table.bet(within).player
     bets = [(box.number, bet.place, bet.player) for box in table.boxes for bet in box.bets]
     return [Spot(box, 0, place, within.nth) for box, place, name in sorted(bets) if name == player]
 
 
-def knowing_who_won(deals: Effect[PontoonHouse]) -> Effect[PontoonHouse]:
-    """The effect of a card, which may show for which hand an envy bonus was paid too early."""
+def match_early_envy(deals: Effect[PontoonHouse]) -> Effect[PontoonHouse]:
+    """Wrap a card's effect, so that early envy bonuses find their hand.
+
+    The card may show the hand for which an envy bonus was paid too early.
+    """
 
     def effect(table: Table, act: Act, spot: Spot, house: PontoonHouse) -> Table:
         table = deals(table, act, spot, house)
@@ -135,12 +147,14 @@ def knowing_who_won(deals: Effect[PontoonHouse]) -> Effect[PontoonHouse]:
 
 
 def _paid_ahead(table: Table, won: HandSpot, house: PontoonHouse) -> Table:
-    """The table when a hand has won for which envy bonuses may have been paid before."""
+    """Assign early envy bonuses to the hand that has won."""
     for player in other_players(table, won, house):
         spots = boxes_of_the_player(table, player, house)
-        if not wins_envy(table, player, house) or any(_got(table, spot) for spot in spots):
+        if not wins_envy(table, player, house) or any(
+            _has_envy_bonus(table, spot) for spot in spots
+        ):
             continue
-        early = next((spot for spot in spots if _got(table, spot._replace(nth=0))), None)
+        early = next((spot for spot in spots if _has_envy_bonus(table, spot._replace(nth=0))), None)
         if early is not None:
             unnamed = ("envy", early._replace(nth=0))
             moves = (
@@ -151,27 +165,27 @@ def _paid_ahead(table: Table, won: HandSpot, house: PontoonHouse) -> Table:
     return table
 
 
-def _got(table: Table, spot: EnvySpot) -> bool:
-    """Whether an envy bonus was paid there."""
+def _has_envy_bonus(table: Table, spot: EnvySpot) -> bool:
+    """Tell if an envy bonus was paid at the spot."""
     return gained(table.journal, "envy", spot) < 0
 
 
 @named
 def split_ace_and_court(table: Table, spot: HandSpot, house: PontoonHouse) -> bool:
-    """The hand is an ace and a court card, and came from a split (AUS-AMB-10)."""
+    """The hand is an ace and court card from a split (AUS-AMB-10)."""
     hand = table.hand(spot)
-    return hand.split and two_card_pontoon(hand.cards, house)
+    return hand.split and is_two_card_pontoon(hand.cards, house)
 
 
 @named
 def won_at_once(table: Table, spot: Spot, house: PontoonHouse) -> bool:
-    """The hand is a 21, which wins whatever the dealer makes (AUS-IMM-1)."""
+    """The hand is a 21 that wins at once (AUS-IMM-1)."""
     return spot.hand > 0 and wins_at_once(table.hand(spot), house)
 
 
 @named
 def doubled_away_its_bonus(table: Table, spot: HandSpot, house: PontoonHouse) -> bool:
-    """Only because the hand was doubled it is paid no bonus (AUS-BON-4)."""
+    """The hand would get a bonus if not doubled (AUS-BON-4)."""
     hand = table.hand(spot)
     doubled = kind_of_21(hand, house) == DOUBLED
     return doubled and _by_its_cards(hand, house) != PLAIN

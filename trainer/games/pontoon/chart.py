@@ -1,10 +1,10 @@
-"""A best strategy as people write it: by total, soft total and pair, against each dealer's card.
+"""Charts of a best strategy, by hand and dealer's card.
 
-A letter says what to do: S stand, H hit (twist), B buy a card, D double, P split, R surrender, F
-give a doubled hand up. A number says from how many cards on it is another thing: ``S4`` is *stand,
-but hit with four cards or more*, ``D4S`` *double, but stand with four or more*. A mark at the end
-says that two cards are hit that may yet be paid a bonus: ``.`` 6-7-8, ``:`` in one suit, ``;`` in
-spades.
+A letter says what to do: S stand, H hit (twist), B buy a card, D double, P split, R
+surrender, F give a doubled hand up. A number tells from how many cards the choice changes:
+``S4`` is *stand, but hit with four cards or more*, ``D4S`` *double, but stand with four or
+more*. A mark at the end says that two cards are hit because of a possible bonus: ``.``
+6-7-8, ``:`` in one suit, ``;`` in spades.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -22,7 +22,7 @@ from trainer.games.pontoon.best_play import (
     SURRENDER,
     Hand,
     Strategy,
-    place,
+    index_of,
 )
 from trainer.games.pontoon.rules import MIXED, RUN, SPADES, SUITED, Rules
 from trainer.table.card import RANKS
@@ -42,9 +42,10 @@ _ORDER = (*range(1, len(RANKS)), 0)  # an ace is the last of the dealer's cards
 
 
 class Chart(NamedTuple):
-    """One table: of what hands, raised how often, the dealer's cards, and a row for each hand.
+    """Chart of one kind of hand, with a row for each.
 
-    ``of``: hard totals, soft ones, or pairs. A column ``*`` is any card: the dealer's is not seen.
+    ``of``: hard totals, soft totals, or pairs; ``bought`` and ``doubled`` so many times.
+    ``columns``: the dealer's cards; ``*`` is any card, where the dealer's is not seen.
     """
 
     of: str
@@ -55,7 +56,10 @@ class Chart(NamedTuple):
 
 
 def charts(rules: Rules, strategy: Strategy) -> Sequence[Chart]:
-    """The tables of a strategy; what is the same after a further raise stands there once."""
+    """Return the charts of a strategy.
+
+    A chart that stays the same after a further raise is given once.
+    """
     known: dict[str, Chart] = {}
     found = []
     for chart in _all(rules, strategy):
@@ -88,7 +92,7 @@ def _all(rules: Rules, strategy: Strategy) -> Iterator[Chart]:
 
 
 def _columns(rules: Rules) -> Sequence[tuple[str, int]]:
-    """The dealer's cards that are alike, by their names."""
+    """Return the names of dealer's cards that are alike, with columns."""
     if rules.columns == 1:
         return [("*", 0)]
     alike: dict[int, list[str]] = {}
@@ -99,14 +103,17 @@ def _columns(rules: Rules) -> Sequence[tuple[str, int]]:
 
 
 def _cell(rules: Rules, strategy: Strategy, column: int, hand: Hand) -> str:
-    """What is done with a hand of a total, by its number of cards; "" where there is none."""
+    """Return the entry for a hand's total, by cards, or "".
+
+    "" stands for a total that no hand has.
+    """
     first = 2 + hand.bought + hand.doubled
     told, before = "", ""
     for cards in range(first, max(first, rules.most_that_matter) + 1):
         least = cards if hand.ace or hand.low > rules.high + 1 else 2 * cards
         if hand.low < least or (rules.most_cards and cards >= rules.most_cards):
             break
-        at = place(rules, column, hand._replace(cards=min(cards, rules.most_that_matter)))
+        at = index_of(rules, column, hand._replace(cards=min(cards, rules.most_that_matter)))
         letter = LETTERS[strategy.play[at]]
         if hand.doubled and not rules.card_after_double and letter == "S":
             letter = "S" if rules.rescue else ""
@@ -119,17 +126,17 @@ def _cell(rules: Rules, strategy: Strategy, column: int, hand: Hand) -> str:
 
 
 def _mark(rules: Rules, strategy: Strategy, column: int, hand: Hand) -> str:
-    """The mark for two cards that are hit for a bonus where others of their total are not."""
+    """Return the mark for two cards hit only for a bonus."""
     if not rules.bonus_cards or hand.ace or hand.bought or hand.doubled:
         return ""
-    if strategy.play[place(rules, column, hand)] == HIT:
+    if strategy.play[index_of(rules, column, hand)] == HIT:
         return ""
     for kind, mark in _MARKS.items():
         for number, (missing, paid, sevens) in enumerate(MISSING):
             two = sum(rules.value[rank] for rank in RUN if rank != missing)
             if sevens or paid != kind or two != hand.low:
                 continue
-            at = place(rules, column, hand._replace(missing=number))
+            at = index_of(rules, column, hand._replace(missing=number))
             if strategy.play[at] == HIT:
                 return mark
     return ""
@@ -138,7 +145,7 @@ def _mark(rules: Rules, strategy: Strategy, column: int, hand: Hand) -> str:
 def _pairs(
     rules: Rules, strategy: Strategy, columns: Sequence[tuple[str, int]]
 ) -> Mapping[str, Sequence[str]]:
-    """What is done with pairs, where any is split."""
+    """Return the rows of pairs, where any is split."""
     rows: dict[str, Sequence[str]] = {}
     names: dict[int, str] = {}
     for rank in (0, *reversed(range(1, len(RANKS)))):

@@ -1,4 +1,4 @@
-"""What never comes up at a Pontoon house because of its options."""
+"""Conditions that never hold at a house because of its options."""
 
 from collections.abc import Collection
 
@@ -8,7 +8,10 @@ from trainer.games.pontoon.worth import ONE_BET
 
 
 def closed(house: PontoonHouse, phrases: Collection[str]) -> Closed:
-    """The conditions that never hold; ``phrases`` are the calls that the procedure knows."""
+    """Return the conditions that never hold at a house.
+
+    ``phrases``: the calls that its procedure knows.
+    """
     hands_called = house.values_called or "total_or_split" in phrases
     shuffler = house.continuous_shuffler
     given_up = house.rescue or bool(house.surrender_against)

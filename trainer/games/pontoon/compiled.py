@@ -1,4 +1,4 @@
-"""Functions that numba compiles where it is installed; without it they run as they are, slower."""
+"""Functions compiled by numba where it is installed, otherwise just slower."""
 
 import random
 from collections.abc import Callable, Sequence
@@ -13,11 +13,12 @@ Numbers = Any
 
 
 def compiled(function: Function) -> Function:
-    """The same function, compiled at its first call, which takes some seconds.
+    """Compile a function at its first call, which takes some seconds.
 
-    Nothing that is compiled may make a list or an array: without ``_nrt`` nobody counts who uses
-    them, which takes three times as long as all the rest. Nothing is kept for the next start: numba
-    would not notice that a constant of another module has changed.
+    Without numba the function stays the same. A compiled function may not make a list or an
+    array: without ``_nrt`` nobody counts their users, which takes three times as long as
+    all the rest. Nothing is kept for the next start: numba would not notice that a constant
+    of another module has changed.
     """
     if not COMPILED:
         return function
@@ -34,7 +35,10 @@ def compiled(function: Function) -> Function:
 
 
 def as_array(values: Sequence[float]) -> Numbers:
-    """A list as compiled functions read it; the same where nothing is compiled."""
+    """Return a list as compiled functions read it.
+
+    Without numba it stays the same.
+    """
     if not COMPILED:
         return values
     import numpy as np
@@ -43,7 +47,10 @@ def as_array(values: Sequence[float]) -> Numbers:
 
 
 def as_record(values: Numbers) -> Numbers:
-    """A named tuple as compiled functions read it; the same where nothing is compiled."""
+    """Return a named tuple as compiled functions read it.
+
+    Without numba it stays the same.
+    """
     if not COMPILED:
         return values
     import numpy as np
@@ -58,8 +65,11 @@ def as_record(values: Numbers) -> Numbers:
     return np.array([tuple(values)], dtype=fields)[0]
 
 
-def chances_by(rng: random.Random) -> Callable[[int], Any]:
-    """What draws so many numbers from 0 up to 1, as compiled functions read them."""
+def random_source(rng: random.Random) -> Callable[[int], Any]:
+    """Return a source of random numbers from 0 up to 1.
+
+    It gives so many of them, as compiled functions read them.
+    """
     if not COMPILED:
         return lambda count: [rng.random() for _ in range(count)]
     import numpy as np

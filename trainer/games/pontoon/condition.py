@@ -1,4 +1,4 @@
-"""The named conditions of Pontoon: each takes the table, a spot and the house."""
+"""Named conditions of Pontoon, each on table, spot and house."""
 
 from collections.abc import Callable
 

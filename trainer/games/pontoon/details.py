@@ -31,12 +31,12 @@ def players(table: Table, _within: Spot, _house: PontoonHouse) -> Sequence[Playe
 
 
 def burns(_table: Table, _within: Spot, house: PontoonHouse) -> Sequence[Spot]:
-    """One for each card to be burnt."""
+    """One spot for each card to be burnt."""
     return [Spot(nth=number) for number in range(1, house.burn_cards + 1)]
 
 
 def bets_of_a_player(table: Table, within: Spot, house: PontoonHouse) -> Sequence[BetSpot]:
-    """The player's stakes on every hand of the box, at the place of the group around."""
+    """The player's stakes on all hands of the group's box."""
     return [spot for spot in facts.bets(table, within, house) if spot.place == within.place]
 
 
@@ -57,12 +57,12 @@ ORDERS: dict[str, Callable[[Spot], tuple[int, ...]]] = {
 
 
 def second_card_side(_table: Table, spot: Spot, house: PontoonHouse) -> Side:
-    """From the left; on the first box from the right (PRG-DEAL-6, AMB-25)."""
+    """Left side; on the first box right side (PRG-DEAL-6, AMB-25)."""
     return ("right",) if spot.box in house.first_boxes else ("left",)
 
 
 def cut_card_depth(_table: Table, _spot: Spot, house: PontoonHouse) -> Depth:
-    """The depth that the house ordered, in decks (PRG-OPEN-5, AMB-26)."""
+    """Depth that the house has ordered, in decks (PRG-OPEN-5, AMB-26)."""
     return Near(house.cut_card_depth, house.about)
 
 
@@ -77,23 +77,23 @@ def own_total(table: Table, _spot: Spot, house: PontoonHouse) -> CompleteValue:
 
 
 def last_box_hand(table: Table, spot: BetSpot, house: PontoonHouse) -> With:
-    """The hand that takes a bust bet on one of the last two boxes (PRG-BUST-6, AMB-15)."""
+    """Dealer's hand for bust bets on the last boxes (PRG-BUST-6, AMB-15)."""
     both = house.last_boxes_mixed == "both" and table.stake(spot).chips.is_mixed
     return ("both",) if both else ("right",)
 
 
 def left_hand(_table: Table, _spot: Spot, _house: PontoonHouse) -> With:
-    """The left hand."""
+    """The dealer's left hand."""
     return ("left",)
 
 
 def right_hand(_table: Table, _spot: Spot, _house: PontoonHouse) -> With:
-    """The right hand."""
+    """The dealer's right hand."""
     return ("right",)
 
 
 def both_hands(_table: Table, _spot: Spot, _house: PontoonHouse) -> With:
-    """Both hands."""
+    """Both of the dealer's hands."""
     return ("both",)
 
 
@@ -106,23 +106,23 @@ def _bet_pays(ratio: Callable[[PontoonHouse], tuple[int, int]]) -> Detail:
 
 
 def insurance_pays(table: Table, spot: PlayerSpot, house: PontoonHouse) -> Amount:
-    """What the insurance bet is paid (PRG-INS-5)."""
+    """Payment on an insurance bet (PRG-INS-5)."""
     stake = table.bet(spot).insurance.amount
     return (payout(stake, house.insurance_pays, house.half_units),)
 
 
 def cut_card_up_to_half(_table: Table, _spot: Spot, house: PontoonHouse) -> Depth:
-    """No deeper than the middle of the stack, in decks (AUS-AMB-2)."""
+    """Depth in decks, not beyond half the stack (AUS-AMB-2)."""
     return Near(house.decks / 4, house.decks / 4)
 
 
 def own_face(_table: Table, _spot: Spot, house: PontoonHouse) -> Face:
-    """How the dealer lays his own cards: up or down (ONL-1)."""
+    """Face of the dealer's own cards: up or down (ONL-1)."""
     return (house.own_cards_face,)
 
 
 def part_taken(table: Table, spot: BetSpot, house: PontoonHouse) -> Amount:
-    """What is taken of a bet that is not lost whole (AUS-SET-1, AUS-SUR-1, AUS-DBL-4)."""
+    """Amount taken of a bet not lost whole (AUS-SET-1, AUS-SUR-1, AUS-DBL-4)."""
     return (amount_taken(table, spot, house),)
 
 

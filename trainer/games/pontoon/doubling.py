@@ -7,11 +7,12 @@ from trainer.table.table import Table
 
 
 def may_double(hand: Hand, house: PontoonHouse) -> bool:
-    """Whether the hand may be doubled: so often, with so many cards, on such a total.
+    """Tell if the hand may be doubled.
 
-    Aces count low for the total, as they do once it is doubled (AUS-DBL-1 to -3, ONL-4, ONL-8).
+    The house limits the number of doubles, of cards, and the totals. Aces count low for the
+    total, as they do once it is doubled (AUS-DBL-1 to -3, ONL-4, ONL-8).
     """
-    if hand.doubles >= house.doubles_on_a_hand or takes_no_more(hand, house):
+    if hand.doubles >= house.doubles_on_a_hand or is_doubled_out(hand, house):
         return False
     if is_full_ace(hand, house):
         return False
@@ -21,18 +22,21 @@ def may_double(hand: Hand, house: PontoonHouse) -> bool:
     return least <= house.low_total(hand.cards) <= most
 
 
-def takes_no_more(hand: Hand, house: PontoonHouse) -> bool:
-    """Whether the hand was doubled where the doubled card is the last (AUS-DBL-1, ONL-4)."""
+def is_doubled_out(hand: Hand, house: PontoonHouse) -> bool:
+    """Tell if the doubled hand gets no further card (AUS-DBL-1, ONL-4)."""
     return hand.doubles > 0 and not house.card_after_double
 
 
 def is_full_ace(hand: Hand, house: PontoonHouse) -> bool:
-    """Whether the hand is a split ace with all the cards that it gets (PRG-SPL-13, AUS-SPL-1)."""
+    """Tell if a split ace has all its cards (PRG-SPL-13, AUS-SPL-1)."""
     return hand.split_aces and len(hand.cards) > house.cards_to_a_split_ace
 
 
 def may_rescue(hand: Hand, house: PontoonHouse) -> bool:
-    """Whether the hand may still be given up after doubling: no 21, no bust (AUS-DBL-4)."""
+    """Tell if the doubled hand may still be given up (AUS-DBL-4).
+
+    It is neither at 21 nor bust.
+    """
     return (
         house.rescue
         and hand.doubles > 0
@@ -43,12 +47,15 @@ def may_rescue(hand: Hand, house: PontoonHouse) -> bool:
 
 
 def may_surrender(table: Table, house: PontoonHouse) -> bool:
-    """Whether hands may be surrendered against the dealer's first card (AUS-SUR-1)."""
+    """Tell if the dealer's first card allows surrender (AUS-SUR-1)."""
     return bool(table.dealer) and table.dealer[0][0] in house.surrender_against
 
 
-def too_late_to_surrender(hand: Hand, house: PontoonHouse) -> bool:
-    """Whether the hand has been played too far: drawn, split or doubled (AUS-AMB-18)."""
+def is_past_surrender(hand: Hand, house: PontoonHouse) -> bool:
+    """Tell if the hand is past surrendering (AUS-AMB-18).
+
+    It was drawn to, split or doubled.
+    """
     if hand.doubles:
         return True
     drawn = hand.split or len(hand.cards) != 2
@@ -56,16 +63,22 @@ def too_late_to_surrender(hand: Hand, house: PontoonHouse) -> bool:
 
 
 def is_surrendered(table: Table, hand: Hand, house: PontoonHouse) -> bool:
-    """Whether the hand is given up: it was said and may be, even if no marker lies there."""
+    """Tell if the hand is surrendered, with or without a marker.
+
+    Without a marker, the player has said it and may.
+    """
     if hand.marker:
         return True
     return (
         hand.answer == "surrender"
         and may_surrender(table, house)
-        and not too_late_to_surrender(hand, house)
+        and not is_past_surrender(hand, house)
     )
 
 
 def surrender_costs(stake: int, house: PontoonHouse) -> int:
-    """What is taken of a surrendered stake when the dealer has no natural, in money units."""
+    """Return the cost of a surrender, in money units.
+
+    The dealer has no natural.
+    """
     return payout(stake, house.surrender_takes, house.surrender_half_units)

@@ -1,10 +1,10 @@
-"""What the acts of a casino's dealer do to the table, beside those that do the same everywhere."""
+"""Effects of a casino dealer's acts, beside those of every game."""
 
 from collections.abc import Mapping
 
 from trainer.games.effect import EFFECTS, Effect
 from trainer.games.family import one_box
-from trainer.games.pontoon.bonus import knowing_who_won
+from trainer.games.pontoon.bonus import match_early_envy
 from trainer.games.pontoon.house import PontoonHouse
 from trainer.games.pontoon.worth import outcome
 from trainer.table.act import Act
@@ -28,8 +28,11 @@ def _insert_cut_card(table: Table, act: Act, _spot: Spot, house: PontoonHouse) -
     return replace(table, shoe=shoe, cut=replace(table.cut, inserted=decks))
 
 
-def _reopened(table: Table, house: PontoonHouse) -> Table:
-    """The table when the dealer draws after all: what he settled by fewer cards was too early."""
+def _reopen(table: Table, house: PontoonHouse) -> Table:
+    """Return the table with bets reopened as the dealer draws on.
+
+    They were settled too early, by fewer of the dealer's cards.
+    """
     drawing = replace(table, stuck=False)
     for box in table.boxes:
         for hand in box.hands:
@@ -51,9 +54,9 @@ def _reopened(table: Table, house: PontoonHouse) -> Table:
 
 
 def _deal_self(table: Table, act: Act, _spot: Spot, house: PontoonHouse) -> Table:
-    """A card of the dealer's own; face down lie his first two, where the house lays them so."""
+    """Deal the dealer's next card; the first two may lie down."""
     if table.stuck:
-        table = _reopened(table, house)
+        table = _reopen(table, house)
     card, down = table.shoe.next, table.dealer_down
     if act.face == house.own_cards_face == "down" and len(table.dealer) < _HIDDEN:
         down = (*down, len(table.dealer))
@@ -63,8 +66,8 @@ def _deal_self(table: Table, act: Act, _spot: Spot, house: PontoonHouse) -> Tabl
 PONTOON_EFFECTS: Mapping[str, Effect[PontoonHouse]] = {
     **EFFECTS,
     "insert_cut_card": _insert_cut_card,
-    "deal_card": knowing_who_won(EFFECTS["deal_card"]),
-    "deal_self": knowing_who_won(_deal_self),
+    "deal_card": match_early_envy(EFFECTS["deal_card"]),
+    "deal_self": match_early_envy(_deal_self),
 }
 
 

@@ -1,7 +1,7 @@
-"""Rounds of one box, dealt fast to a player who follows a strategy: one loop, compiled or not.
+"""Fast rounds of one box, played by a strategy, compiled or not.
 
-All that is read here are numbers, in lists or, compiled, in arrays. A test deals the same cards by
-the procedure and holds every result against it.
+Everything read here is a number, in lists or, compiled, in arrays. A test deals the same
+cards by the procedure and compares every result.
 """
 
 from collections.abc import Sequence
@@ -50,24 +50,27 @@ _INSURES, _TAKES_EVEN_MONEY = 1, 2
 
 
 def empty_table() -> list[int]:
-    """A table with a shoe that is to be shuffled."""
+    """Return a table with a shoe that is to be shuffled."""
     return [10**9] + [0] * (_FIRST - 1 + _MOST_HANDS * _OF_A_HAND)
 
 
 def table_with(cards: Sequence[int]) -> list[int]:
-    """A table with a shoe whose cards come in their order."""
+    """Return a table with a shoe of these cards in order."""
     table = empty_table()
     table[_NEXT], table[_SHUFFLED] = 0, len(cards)
     return table
 
 
 def cards_out(table: Numbers) -> int:
-    """How many cards have left the shoe of a table."""
+    """Return the number of cards that have left the shoe."""
     return int(table[_NEXT])
 
 
 def moves_of(strategy: Strategy) -> list[int]:
-    """A strategy as the loop reads it: by the dealer's rank, then pairs, then all other hands."""
+    """Return a strategy as the list that the loop reads.
+
+    It is by the dealer's rank, then pairs, then all other hands.
+    """
     offers = [
         _INSURES * insures + _TAKES_EVEN_MONEY * takes
         for insures, takes in zip(strategy.insures, strategy.takes_even_money, strict=True)
@@ -81,7 +84,7 @@ def moves_of(strategy: Strategy) -> list[int]:
 
 @compiled
 def _draw(chances: Numbers, shoe: Numbers, table: Numbers) -> Numbers:
-    """The next card; which of those that are left it is, is settled as it is drawn."""
+    """Draw the next card, chosen at random when it is drawn."""
     number = table[_NEXT]
     if number >= len(shoe):  # all are out: the tray is shuffled, and goes on
         number = table[_SHUFFLED] = 0
@@ -101,7 +104,7 @@ def _are_pontoon(rules: Numbers, one: int, other: int) -> Numbers:
 
 @compiled
 def _lacking(one: int, other: int) -> int:
-    """Which of ``MISSING`` two cards are; -1: no third one pays a bonus."""
+    """Return the index in ``MISSING`` of two cards; -1: no bonus."""
     low, high = min(one // 4, other // 4), max(one // 4, other // 4)
     if low == _SEVEN and high == _SEVEN:
         group = 3
@@ -129,7 +132,10 @@ def _turn(
     up: int,
     number: int,
 ) -> Numbers:
-    """Play a hand that has its two cards, or is one of a split; what it has won or lost at once."""
+    """Play a hand; return its immediate win, or loss below 0.
+
+    It has its two cards, or is one of a split. The money is in first bets.
+    """
     value, limit, column = rules.value, rules.limit, rules.column[up]
     hand = _FIRST + number * _OF_A_HAND
     one, two = table[hand + _CARD], table[hand + _TOTAL]
@@ -253,8 +259,11 @@ def _dealer(
 
 
 @compiled
-def _settled(table: Numbers, rules: Numbers, pays: Numbers, number: int, dealer: int) -> Numbers:
-    """What a hand has won or lost that waited for a dealer without a Pontoon; 0: he is bust."""
+def _settle(table: Numbers, rules: Numbers, pays: Numbers, number: int, dealer: int) -> Numbers:
+    """Return the win of a waiting hand, or loss below 0.
+
+    The dealer has no Pontoon; ``dealer``: the dealer's total, 0: bust.
+    """
     hand = _FIRST + number * _OF_A_HAND
     fate, total = table[hand + _FATE], table[hand + _TOTAL]
     modes, mode = rules.modes, table[hand + _MODE]
@@ -274,8 +283,11 @@ def _settled(table: Numbers, rules: Numbers, pays: Numbers, number: int, dealer:
 
 
 @compiled
-def _to_a_pontoon(table: Numbers, rules: Numbers, pays: Numbers, lost: float) -> Numbers:
-    """What hands lose that waited for a dealer who has a Pontoon; ``lost`` before (AUS-SET-1)."""
+def _lose_to_pontoon(table: Numbers, rules: Numbers, pays: Numbers, lost: float) -> Numbers:
+    """Return the loss to a dealer's Pontoon, below 0 (AUS-SET-1).
+
+    It is that of all waiting hands; ``lost``: the loss before.
+    """
     found, one_bet = 0.0, 0.0
     for number in range(table[_HANDS]):
         hand = _FIRST + number * _OF_A_HAND
@@ -295,10 +307,13 @@ def _to_a_pontoon(table: Numbers, rules: Numbers, pays: Numbers, lost: float) ->
 
 
 @compiled
-def play(
+def play_round(
     chances: Numbers, shoe: Numbers, table: Numbers, rules: Numbers, pays: Numbers, moves: Numbers
 ) -> Numbers:
-    """One round of a box: what its player has won, or below 0 lost, in first bets."""
+    """Play a round of one box; return the win in first bets.
+
+    A loss is below 0.
+    """
     one = _draw(chances, shoe, table)
     up = _draw(chances, shoe, table) // 4
     two = _draw(chances, shoe, table)
@@ -341,7 +356,7 @@ def play(
         natural = _are_pontoon(rules, up, second)
     if natural:
         won += rules.insurance_pays if insured > 0.0 else 0.0
-        return won + _to_a_pontoon(table, rules, pays, lost)
+        return won + _lose_to_pontoon(table, rules, pays, lost)
     won -= insured
     dealer = 0
     if drawing:
@@ -349,12 +364,12 @@ def play(
         dealer = _dealer(chances, shoe, table, rules, low, up == 0 or second == 0)
     for number in range(table[_HANDS]):
         if table[_FIRST + number * _OF_A_HAND + _FATE] != _SETTLED:
-            won += _settled(table, rules, pays, number, dealer)
+            won += _settle(table, rules, pays, number, dealer)
     return won
 
 
 @compiled
-def deal(
+def deal_rounds(
     chances: Numbers,
     shoe: Numbers,
     table: Numbers,
@@ -366,11 +381,11 @@ def deal(
     other_moves: Numbers,
     both: bool,
 ) -> tuple[int, float, float, float, float]:
-    """Deal rounds as long as the chances last, a fresh shoe whenever the cut card has come.
+    """Deal rounds until the chances run out.
 
-    ``both``: each round is dealt by the others' rules, too, from the same card on. Return how many
-    rounds there were, the sum and the sum of squares of what was won, and of how much more the
-    others won.
+    The shoe is fresh whenever the cut card has come. ``both``: each round is also dealt by
+    the others' rules, from the same card on. Return the number of rounds, the sum and the
+    sum of squares of the wins, and those of the others' gain over them.
     """
     rounds = 0
     total = squares = more = more_squares = 0.0
@@ -381,13 +396,13 @@ def deal(
         if table[_NEXT] >= last:
             table[_NEXT] = table[_SHUFFLED] = 0
         begins = table[_NEXT]
-        won = play(chances, shoe, table, rules, pays, moves)
+        won = play_round(chances, shoe, table, rules, pays, moves)
         total += won
         squares += won * won
         if both:
             ends = table[_NEXT]
             table[_NEXT] = begins
-            gain = play(chances, shoe, table, others, other_pays, other_moves) - won
+            gain = play_round(chances, shoe, table, others, other_pays, other_moves) - won
             table[_NEXT] = max(ends, table[_NEXT])
             more += gain
             more_squares += gain * gain

@@ -1,4 +1,4 @@
-"""What players do at Pontoon in plain rounds, in usual ones, and in those that are hard to deal."""
+"""Habits of players in plain, usual and hard rounds of Pontoon."""
 
 import random
 import re
@@ -14,13 +14,13 @@ from trainer.games.play import (
     Lean,
     Seats,
     boxes_for,
-    liking,
+    lean_to,
     name_for,
     odd_chips,
     places_for,
     simple_chips,
 )
-from trainer.games.pontoon.doubling import takes_no_more
+from trainer.games.pontoon.doubling import is_doubled_out
 from trainer.games.pontoon.house import PontoonHouse
 from trainer.games.pontoon.worth import is_pair, may_buy
 from trainer.table.box import Box, Hand
@@ -35,7 +35,7 @@ _STAKES = (5, 10, 15, 20, 25, 30, 40, 50, 75, 100, 105, 125, 150, 200, 250, 500)
 
 
 def answer_error(answer: str, house: PontoonHouse) -> str:
-    """What would be right instead of an answer that the house does not know; "" when it does."""
+    """Return the valid answers if this is none; otherwise ""."""
     more = []
     if house.doubles_on_a_hand:
         more += ["double", "double 15"]
@@ -50,7 +50,10 @@ def answer_error(answer: str, house: PontoonHouse) -> str:
 
 
 def bet_fields(house: PontoonHouse) -> frozenset[str]:
-    """What a scenario may say of a bet: of insurance and even money where the house has them."""
+    """Return the fields that a scenario's bet may have.
+
+    Insurance and even money are among them where the house has them.
+    """
     fields = {"follows"}
     if house.insurance_against:
         fields.add("insurance")
@@ -60,7 +63,7 @@ def bet_fields(house: PontoonHouse) -> frozenset[str]:
 
 
 def _stakes(house: PontoonHouse) -> list[int]:
-    """The usual stakes that the house takes, in its own chips; its least where it takes none."""
+    """Return the usual stakes in the house's chips, or its least."""
     least, most = house.stakes
     unit = min(house.denominations)
     found = [stake for stake in _STAKES if least <= stake <= most and stake % unit == 0]
@@ -70,7 +73,10 @@ def _stakes(house: PontoonHouse) -> list[int]:
 def usual_bets(
     rng: random.Random, names: Sequence[str], house: PontoonHouse, seats: Seats = ANYWHERE
 ) -> list[PlacedBet]:
-    """Bets on two to four boxes unless so many are chosen, some of them insured."""
+    """Draw bets on two to four boxes, some of them insured.
+
+    Seats may choose another number.
+    """
     bets: list[PlacedBet] = []
     boxes = boxes_for(rng, house, seats, (2, 4))
     chosen = None if seats.bets is None else places_for(rng, house, boxes, seats.bets)
@@ -85,7 +91,7 @@ def usual_bets(
 def _usual_bet(
     rng: random.Random, house: PontoonHouse, box: int, place: int, name: str
 ) -> PlacedBet:
-    """A usual stake, insured now and then where the house insures."""
+    """Draw a usual stake, sometimes insured where the house insures."""
     stake = rng.choice(_stakes(house))
     chips = Chips.fewest_for(stake, house.denominations)
     if not house.insurance_against:
@@ -106,7 +112,7 @@ def _usual_bet(
 
 
 def usual_answer(rng: random.Random, box: Box, hand: Hand, house: PontoonHouse) -> str:
-    """What a player says to this hand: sensible for the most part, and now and then not."""
+    """Draw a player's answer for a hand: mostly sensible, sometimes not."""
     total = house.total_of(hand)
     low = house.low_total(hand.cards)
     chance = rng.random()
@@ -125,9 +131,9 @@ def usual_answer(rng: random.Random, box: Box, hand: Hand, house: PontoonHouse) 
 
 
 def _usual_with_doubles(rng: random.Random, hand: Hand, house: PontoonHouse, chance: float) -> str:
-    """What a player says where hands are doubled: now and then to give one up, too."""
+    """Draw an answer where hands are doubled, sometimes giving one up."""
     total = house.total_of(hand)
-    if takes_no_more(hand, house):
+    if is_doubled_out(hand, house):
         return "rescue" if chance < 0.4 else rng.choice(("stand", "stand", "stand", "twist"))
     if is_pair(hand, house) and chance < 0.7:
         return "split"
@@ -150,7 +156,10 @@ _BUSY = 5  # so many answers may be such as give the dealer most to do
 def _plain_bets(
     rng: random.Random, names: Sequence[str], house: PontoonHouse, seats: Seats
 ) -> list[PlacedBet]:
-    """Simple stakes on one or two boxes, one on each, unless others are chosen."""
+    """Draw simple stakes, one on each of one or two boxes.
+
+    Seats may choose others.
+    """
     boxes = boxes_for(rng, house, seats, (1, 2))
     counts = places_for(rng, house, boxes, seats.bets or 1)
     spots = [(box, place + 1) for box, n in zip(boxes, counts, strict=True) for place in range(n)]
@@ -161,15 +170,21 @@ def _plain_bets(
 
 
 def _plain_answer(_rng: random.Random, _box: Box, hand: Hand, house: PontoonHouse) -> str:
-    """Cards up to 16, nothing else, and always aloud; none to a hand that takes no more."""
-    stands = house.total_of(hand) >= max(17, house.stand_from) or takes_no_more(hand, house)
+    """Twist up to 16, then stand, always aloud.
+
+    A hand that takes no more cards stands.
+    """
+    stands = house.total_of(hand) >= max(17, house.stand_from) or is_doubled_out(hand, house)
     return "stand" if stands or not house.twist else "twist"
 
 
 def _hard_bets(
     rng: random.Random, names: Sequence[str], house: PontoonHouse, seats: Seats
 ) -> list[PlacedBet]:
-    """Odd stakes on every box and up to the most on each, unless others are chosen; insured."""
+    """Draw odd, insured stakes on every box, up to its most.
+
+    Seats may choose others.
+    """
     boxes = boxes_for(rng, house, seats, (house.boxes, house.boxes))
     most = house.bets_on_a_box if seats.bets is None else seats.bets
     bets: list[PlacedBet] = []
@@ -191,7 +206,7 @@ def _hard_bets(
 
 
 def _insurance(rng: random.Random, stake: int, house: PontoonHouse) -> Chips:
-    """None, some, the most that may be insured, and now and then more than that."""
+    """Draw an insurance: none, some, the most, or rarely too much."""
     most = stake * house.insurance_most[0] // house.insurance_most[1]
     chance = rng.random()
     if chance < 0.3 or most < 1:
@@ -202,7 +217,7 @@ def _insurance(rng: random.Random, stake: int, house: PontoonHouse) -> Chips:
 
 
 def _hard_answer(rng: random.Random, box: Box, hand: Hand, house: PontoonHouse) -> str:
-    """What is hard to deal: splits, bought and doubled cards, and what the rules do not allow."""
+    """Draw an answer hard to deal: split, buy, double or forbidden."""
     chance = rng.random()
     if hand.offers < _TRIES and chance < 0.2:
         return rng.choice(_wild(hand, house, rng))
@@ -211,7 +226,7 @@ def _hard_answer(rng: random.Random, box: Box, hand: Hand, house: PontoonHouse) 
 
 
 def _busy(rng: random.Random, box: Box, hand: Hand, house: PontoonHouse) -> str:
-    """What gives the dealer most to do with the hand; "" where nothing is."""
+    """Return the answer that makes most work for the dealer, or ""."""
     for_a_third = house.super_bonus and len(set(hand.cards)) == 1 and hand.cards[0][0] == "7"
     if is_pair(hand, house) and len(box.hands) < 4 and not for_a_third:
         return "split"
@@ -223,7 +238,7 @@ def _busy(rng: random.Random, box: Box, hand: Hand, house: PontoonHouse) -> str:
 
 
 def _busy_with_doubles(rng: random.Random, hand: Hand, house: PontoonHouse) -> str:
-    if takes_no_more(hand, house):
+    if is_doubled_out(hand, house):
         answers = ["double", "twist", "stand", *(["rescue"] if house.rescue else [])]
         return rng.choice(answers)
     many = len(hand.cards) > 3 and house.many_cards_pay
@@ -235,7 +250,10 @@ def _busy_with_doubles(rng: random.Random, hand: Hand, house: PontoonHouse) -> s
 
 
 def _any_answer(rng: random.Random, box: Box, hand: Hand, house: PontoonHouse) -> str:
-    """Every other time anything that the house knows."""
+    """Draw any answer half of the time, otherwise a usual one.
+
+    The house knows all of them.
+    """
     if rng.random() < _SENSIBLE:
         return usual_answer(rng, box, hand, house)
     known = ["twist", "stand", "stand by sign", "buy", "split", "double", "surrender", "rescue"]
@@ -243,7 +261,7 @@ def _any_answer(rng: random.Random, box: Box, hand: Hand, house: PontoonHouse) -
 
 
 def _wild(hand: Hand, house: PontoonHouse, rng: random.Random) -> list[str]:
-    """Answers that the house knows, most of them not allowed to this hand."""
+    """Return answers that the house knows but mostly forbids this hand."""
     unit = min(house.denominations)
     money = hand.stakes[0].original + unit * rng.choice((-2, 3, 5))
     named = f" {max(unit, money)}"
@@ -257,12 +275,15 @@ def _wild(hand: Hand, house: PontoonHouse, rng: random.Random) -> list[str]:
 
 
 def _lean(rng: random.Random, house: PontoonHouse) -> Lean | None:
-    """Often many pairs, low cards or Pontoons, or sevens of one suit where a bonus is on them."""
+    """Draw a lean: often pairs, low cards, Pontoons or suited sevens.
+
+    Sevens are for the super bonus, where there is one.
+    """
     kind = rng.randrange(8)
     if kind < 2:
-        return liking(rng.sample(house.ranks, 2), 9)
+        return lean_to(rng.sample(house.ranks, 2), 9)
     if kind < 4:
-        return liking(("2", "3", "4", "5", "6"), 6)
+        return lean_to(("2", "3", "4", "5", "6"), 6)
     if kind < 6 and house.super_bonus:
         suit = rng.choice("shdc")
         return lambda card: _seven(card, suit)

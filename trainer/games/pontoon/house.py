@@ -1,4 +1,7 @@
-"""The options of a Pontoon house. Their values and clauses stand in the procedure."""
+"""Options of a Pontoon house; their values stand in the procedure.
+
+Their clauses stand there, too.
+"""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -31,9 +34,10 @@ from trainer.table.box import Hand
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PontoonHouse(CountingHouse):
-    """A house's options, read. Ratios are (paid, staked); depths in decks; money in units.
+    """Options of a Pontoon house, as read.
 
-    ``values``: what each rank counts, an ace low; made from ``aces``, ``courts`` and ``pips``.
+    Ratios are (paid, staked); depths in decks; money in units. ``values``: the value of
+    each rank, an ace low; made from ``aces``, ``courts`` and ``pips``.
     """
 
     bets_on_a_box: Annotated[int, whole(1, 5)]
@@ -105,7 +109,10 @@ class PontoonHouse(CountingHouse):
     values_called: Annotated[bool, FLAG] = False
 
     def total_of(self, hand: Hand) -> int:
-        """A hand's best total; aces that were there when it was doubled stay low (AUS-DBL-1)."""
+        """Return a hand's best total; doubled aces may stay low (AUS-DBL-1).
+
+        These are the aces that were there when the hand was doubled.
+        """
         if not (hand.doubled_at and self.doubled_aces_low):
             return self.total(hand.cards)
         low = self.low_total(hand.cards)
@@ -115,13 +122,16 @@ class PontoonHouse(CountingHouse):
 
     @property
     def usual_cut(self) -> float:
-        """How deep a player cuts when no scenario says it: so that the cut is good."""
+        """Depth of a good cut without a scenario, in decks.
+
+        It counts from the top.
+        """
         good = self.cut_margin <= USUAL_CUT <= self.decks - self.cut_margin
         return USUAL_CUT if good else self.decks / 2
 
     @property
     def ratios(self) -> Mapping[str, tuple[int, int]]:
-        """What bets are paid or priced at here, by the option that says so."""
+        """Ratios at which bets are paid or priced, by option."""
         has = {
             "trick_pays": self.trick_cards,
             "insurance_pays": self.insurance_against,
@@ -132,7 +142,7 @@ class PontoonHouse(CountingHouse):
         return {**super(PontoonHouse, self).ratios, **more}
 
     def problems(self) -> Iterator[Unfit]:
-        """Everything that makes it a house that cannot be, each with the option that says so."""
+        """Yield the options that do not fit, each with the remedy."""
         yield from CountingHouse.problems(self)
         if not self.continuous_shuffler:
             yield from self._cut()
@@ -155,7 +165,7 @@ class PontoonHouse(CountingHouse):
             yield Unfit("about", f"{says}: less than {self.cut_margin}")
 
     def _room(self) -> Iterator[Unfit]:
-        """Before the cut card there is room for what is burnt and for a round."""
+        """Report a cut card without room for burnt cards and a round."""
         free = self.cards - self.full_round
         if free < 0:  # too few decks, and that is told
             return
@@ -174,7 +184,10 @@ class PontoonHouse(CountingHouse):
                 yield Unfit(name, f"there is no box {box}: the boxes are 1 to {self.boxes}")
 
     def _against(self) -> Iterator[Unfit]:
-        """What is open against a dealer's card is so because he may get a Pontoon with it."""
+        """Report dealer's cards that insurance or even money do not fit.
+
+        Both are open because the dealer may get a Pontoon with the card.
+        """
         for rank in self.insurance_against:
             if rank not in ("A", *self.pontoon_with):
                 says = f"with {rank} the dealer gets no Pontoon: one of A"
@@ -209,7 +222,10 @@ class PontoonHouse(CountingHouse):
             yield Unfit("double_totals", f"{says} to {self.limit - 1}")
 
     def _decisions(self) -> Iterator[Unfit]:
-        """A hand that may not stand yet gets a card, if its player wants one."""
+        """Report hands that could neither stand nor get a card.
+
+        Also doubles and rescues that contradict each other.
+        """
         if self.stand_from and not self.twist:
             says = "nobody may twist, so a low hand could neither stand nor go on: should be 0"
             yield Unfit("stand_from", says)
@@ -234,7 +250,10 @@ class PontoonHouse(CountingHouse):
                 yield Unfit(name, f"{says}: {getattr(self, name)} should be {most} at most")
 
     def _bonuses(self) -> Iterator[Unfit]:
-        """Bonuses are paid on a 21 that wins at once, and the envy bonus beside the super bonus."""
+        """Report bonuses that nobody could win.
+
+        They are paid on a 21 that wins at once, and the envy bonus beside the super bonus.
+        """
         for name in ("many_cards_pay", "three_cards_pay", "super_bonus"):
             if getattr(self, name) and not self.wins_at_once:
                 says = "is paid on a 21 that wins at once: should be [], or wins_at_once true"
@@ -255,7 +274,7 @@ class PontoonHouse(CountingHouse):
             yield Unfit("envy_bonus", "belongs to a super bonus, and there is none: should be 0")
 
     def _parts(self) -> Iterator[Unfit]:
-        """What is taken or paid beside the ratios of bets is made by the chips there are."""
+        """Report bonuses and part payments that no chips make."""
         paid, staked = self.surrender_takes
         if paid > staked:
             yield Unfit("surrender_takes", "is more than the stake: [1, 1] at most")

@@ -1,16 +1,16 @@
-"""The conditions of bets, insurance and even money: what is live, and what becomes of it."""
+"""Conditions of bets, insurance and even money, and of their results."""
 
-from trainer.games.facts import asked_again
+from trainer.games.facts import remember_last
 from trainer.games.pontoon.condition import CONDITIONS, Condition, named
 from trainer.games.pontoon.house import PontoonHouse
 from trainer.games.pontoon.opening import dealer_shows_insurable
 from trainer.games.pontoon.worth import (
     dealer_must_draw,
-    dealer_pontoon,
+    has_dealer_pontoon,
+    is_anything_live,
     is_pontoon,
     most_insurance,
     outcome,
-    something_live,
 )
 from trainer.table.spot import BetSpot, BoxSpot, HandSpot, PlayerSpot, Spot
 from trainer.table.table import Table
@@ -20,13 +20,13 @@ from trainer.table.table import Table
 
 @named
 def insurance_call_wanted(table: Table, spot: Spot, house: PontoonHouse) -> bool:
-    """Insurance is open and to be called (AMB-8)."""
+    """Insurance is open and must be called (AMB-8)."""
     return house.insurance_called and may_insure(table, spot, house)
 
 
 @named
 def may_insure(table: Table, spot: Spot, house: PontoonHouse) -> bool:
-    """The dealer shows a card that may be insured against, and a bet is left that may lose."""
+    """The dealer shows an insurable card, and a bet can still lose."""
     return dealer_shows_insurable(table, spot, house) and any(
         not stake.settled and stake.even_money != "accepted"
         for box in table.boxes
@@ -37,7 +37,7 @@ def may_insure(table: Table, spot: Spot, house: PontoonHouse) -> bool:
 
 @named
 def insurance_open_unasked(table: Table, spot: Spot, house: PontoonHouse) -> bool:
-    """Insurance is open though nobody calls it (AMB-8), until the first decision (PRG-INS-4)."""
+    """Insurance is open uncalled, before the first decision (AMB-8, PRG-INS-4)."""
     unasked = not house.insurance_called and not table.decided and len(table.dealer) < 2
     return unasked and dealer_shows_insurable(table, spot, house)
 
@@ -56,33 +56,36 @@ def insurance_open(table: Table, _spot: Spot, _house: PontoonHouse) -> bool:
 
 @named
 def insured(table: Table, spot: PlayerSpot, house: PontoonHouse) -> bool:
-    """The player has insured himself against the dealer's first card, and it was not refused."""
+    """The player has laid insurance, and it was not refused."""
     laid = table.bet(spot).insurance_state in ("laid", "taken", "paid")
     return laid and dealer_shows_insurable(table, spot, house)
 
 
 @named
 def insurance_lies(table: Table, spot: BoxSpot, _house: PontoonHouse) -> bool:
-    """Insurance lies at the box, paid or not, the player's where the spot says whose."""
+    """Insurance lies at the box, or at the player's place.
+
+    It may be paid already.
+    """
     bets = (bet for bet in table.box(spot.box).bets if spot.place in (0, bet.place))
     return any(bet.insurance_state in ("laid", "paid") for bet in bets)
 
 
 @named
 def insurance_over_half(table: Table, spot: PlayerSpot, house: PontoonHouse) -> bool:
-    """More is laid than the player may insure (PRG-INS-2)."""
+    """The insurance is over the player's maximum (PRG-INS-2)."""
     return table.bet(spot).insurance.amount > most_insurance(table, spot, house)
 
 
 @named
 def insurance_lost(table: Table, _spot: Spot, house: PontoonHouse) -> bool:
     """The dealer has a second card, and no Pontoon (PRG-INS-6)."""
-    return len(table.dealer) >= 2 and not dealer_pontoon(table, house)
+    return len(table.dealer) >= 2 and not has_dealer_pontoon(table, house)
 
 
 @named
 def even_money_wanted(table: Table, spot: HandSpot, house: PontoonHouse) -> bool:
-    """1:1 is to be offered for this bet (PRG-IMM-4)."""
+    """Even money must be offered for this bet (PRG-IMM-4)."""
     return (
         house.even_money
         and bool(table.dealer)
@@ -93,7 +96,7 @@ def even_money_wanted(table: Table, spot: HandSpot, house: PontoonHouse) -> bool
 
 @named
 def even_money_accepted(table: Table, spot: BetSpot, _house: PontoonHouse) -> bool:
-    """The player has taken 1:1."""
+    """The player has taken even money."""
     return table.stake(spot).even_money == "accepted"
 
 
@@ -102,43 +105,43 @@ def even_money_accepted(table: Table, spot: BetSpot, _house: PontoonHouse) -> bo
 
 @named
 def tie(table: Table, spot: Spot, house: PontoonHouse) -> bool:
-    """The hand's total is the dealer's (PRG-SET-1)."""
+    """The hand's total equals the dealer's (PRG-SET-1)."""
     return spot.hand > 0 and house.total_of(table.hand(spot)) == house.total(table.dealer)
 
 
 @named
 def all_took_even_money(table: Table, spot: HandSpot, _house: PontoonHouse) -> bool:
-    """Every bet on the hand took 1:1."""
+    """Every bet on the hand took even money."""
     return all(stake.even_money == "accepted" for stake in table.hand(spot).stakes)
 
 
 @named
 def clear_at_once(_table: Table, _spot: Spot, house: PontoonHouse) -> bool:
-    """A box whose bets were all settled at once is cleared then (AMB-17)."""
+    """The house clears boxes whose bets were settled at once (AMB-17)."""
     return house.clear_at_once
 
 
 @named
 def live(table: Table, _spot: Spot, house: PontoonHouse) -> bool:
     """A bet or an insurance bet waits for the dealer's cards."""
-    return something_live(table, house)
+    return is_anything_live(table, house)
 
 
 @named
 def dealer_has_pontoon(table: Table, _spot: Spot, house: PontoonHouse) -> bool:
     """The dealer's two cards are a Pontoon."""
-    return dealer_pontoon(table, house)
+    return has_dealer_pontoon(table, house)
 
 
 @named
 def must_draw(table: Table, _spot: Spot, house: PontoonHouse) -> bool:
-    """The dealer has to draw (PRG-DLR-2)."""
+    """The dealer must draw (PRG-DLR-2)."""
     return dealer_must_draw(table, house)
 
 
 @named
 def dealer_below_standing(table: Table, _spot: Spot, house: PontoonHouse) -> bool:
-    """The dealer has less than he stands on (PRG-DLR-2)."""
+    """The dealer's total is too low to stand (PRG-DLR-2)."""
     return house.total(table.dealer) < house.dealer_stands_on
 
 
@@ -148,7 +151,7 @@ def dealer_soft(table: Table, _spot: Spot, house: PontoonHouse) -> bool:
     return house.total(table.dealer) > house.low_total(table.dealer)
 
 
-_outcome = asked_again(outcome)  # of a bet it is asked by one condition after another
+_outcome = remember_last(outcome)  # of a bet it is asked by one condition after another
 
 
 def _becomes(*outcomes: str) -> Condition:

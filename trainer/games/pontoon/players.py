@@ -1,4 +1,4 @@
-"""What players do at Pontoon when it is their turn, and when they try what they may not."""
+"""Players' actions at Pontoon: turns, and forbidden tries."""
 
 import dataclasses
 from collections.abc import Callable, Mapping, Sequence
@@ -17,14 +17,14 @@ from trainer.games.pontoon.best_play import (
     Hand,
     Strategy,
     best_strategy,
-    place,
+    index_of,
 )
-from trainer.games.pontoon.doubling import may_rescue, may_surrender, too_late_to_surrender
+from trainer.games.pontoon.doubling import is_past_surrender, may_rescue, may_surrender
 from trainer.games.pontoon.house import PontoonHouse
 from trainer.games.pontoon.opening import all_dealt
 from trainer.games.pontoon.rules import MIXED, SPADES, SUITED, Rules, pays_of, rules_of
 from trainer.games.pontoon.turn import refusal
-from trainer.games.pontoon.worth import may_buy, may_split, price
+from trainer.games.pontoon.worth import card_price, may_buy, may_split
 from trainer.table import box as lying
 from trainer.table.box import Bet
 from trainer.table.card import RANKS, Card
@@ -39,9 +39,9 @@ _FOR_A_STAKE = ("buy", "split", "double")
 
 
 def _cut(play: Play[PontoonHouse], _spot: Spot) -> Play[PontoonHouse]:
-    from_top, play = play.cut()
-    play = play.on(replace(play.table, cut=replace(play.table.cut, from_top=from_top)))
-    return play.told("the player", "cut", Spot(), from_top=from_top)
+    from_top, play = play.next_cut()
+    play = play.with_table(replace(play.table, cut=replace(play.table.cut, from_top=from_top)))
+    return play.with_event("the player", "cut", Spot(), from_top=from_top)
 
 
 def _answer_even_money(play: Play[PontoonHouse], spot: BetSpot) -> Play[PontoonHouse]:
@@ -49,28 +49,29 @@ def _answer_even_money(play: Play[PontoonHouse], spot: BetSpot) -> Play[PontoonH
     answer = "accepted" if bet.even_money else "declined"
     stake = replace(play.table.stake(spot), even_money=answer)
     does = "take even money" if bet.even_money else "wait"
-    return play.on(play.table.with_stake(spot, stake)).told(bet.player, does, spot)
+    return play.with_table(play.table.with_stake(spot, stake)).with_event(bet.player, does, spot)
 
 
 def _lay_insurance(play: Play[PontoonHouse], spot: PlayerSpot) -> Play[PontoonHouse]:
     placed, bet = play.bet(spot), play.table.bet(spot)
     if not placed.insurance:
-        return play.on(play.table.with_bet(spot, replace(bet, insurance_state="none")))
+        return play.with_table(play.table.with_bet(spot, replace(bet, insurance_state="none")))
     laid = replace(bet, insurance=placed.insurance, insurance_state="laid")
-    play = play.on(play.table.with_bet(spot, laid)).laid(placed.insurance)
-    return play.told(bet.player, "insure", spot, chips=chips_json(placed.insurance))
+    play = play.with_table(play.table.with_bet(spot, laid)).with_chips_laid(placed.insurance)
+    return play.with_event(bet.player, "insure", spot, chips=chips_json(placed.insurance))
 
 
 def _decide(play: Play[PontoonHouse], spot: HandSpot) -> Play[PontoonHouse]:
-    """The controller's next answer; when the answers have run out he stands, aloud.
+    """Take the controller's next answer, with its stakes.
 
-    Where the house lets nobody stand so low (PRG-ACT-7 altered) he twists first.
+    When the answers have run out, the controller stands, aloud. Where the house lets nobody
+    stand so low (PRG-ACT-7 altered), they twist first.
     """
     house = play.house
     box = play.table.box(spot.box)
     hand = box.hand(spot.hand)
     high = house.total_of(hand) >= house.stand_from
-    answer, play = play.answer(box.number, "stand" if high else "twist")
+    answer, play = play.next_answer(box.number, "stand" if high else "twist")
     refusals = ("stand",) if house.spoken_refusal else ("stand", "stand by sign")
     if answer in refusals and high:  # PRG-ACT-7
         hand = replace(hand, stood=True, answer="", asked=False)
@@ -80,15 +81,15 @@ def _decide(play: Play[PontoonHouse], spot: HandSpot) -> Play[PontoonHouse]:
         hand = replace(hand, answer=answer, asked=False)
     said = answer != "stand by sign" or not house.spoken_refusal  # PRG-ACT-4: till he says it
     decided = play.table.decided or (said and all_dealt(play.table))
-    play = play.on(replace(play.table.with_hand(box.number, hand), decided=decided))
-    play = play.told(box.controller.player, answer, spot)
+    play = play.with_table(replace(play.table.with_hand(box.number, hand), decided=decided))
+    play = play.with_event(box.controller.player, answer, spot)
     if answer.startswith(_FOR_A_STAKE):
         play = _put_up(play, spot, answer)
     return replace(play, leads=_way(play.table, spot, house))
 
 
 def _way(table: Table, spot: Spot, house: PontoonHouse) -> str:
-    """Which way the turn of a hand goes on after the controller's answer."""
+    """Return the way that a hand's turn takes after an answer."""
     hand = table.hand(spot)
     if not hand.answer:
         return "gives up" if hand.given_up else "stands"
@@ -112,7 +113,10 @@ ANSWERS = ("stands", "signs", "gives up", *_WAYS.values(), "asks too much")
 
 
 def _put_up(play: Play[PontoonHouse], spot: Spot, answer: str) -> Play[PontoonHouse]:
-    """Lay the stakes for a buy, a split or a double: the controller's, and those who follow."""
+    """Lay the stakes for a buy, split or double.
+
+    They are the controller's, and those of co-players who follow.
+    """
     house = play.house
     box = play.table.box(spot.box)
     hand = box.hand(spot.hand)
@@ -128,15 +132,17 @@ def _put_up(play: Play[PontoonHouse], spot: Spot, answer: str) -> Play[PontoonHo
         laid = _chips_for(answer if controls else answer.partition(" ")[0], bet, house)
         stakes.append(replace(stake, laid=laid))
         at = spot._replace(place=stake.place)
-        play = play.taken_back(stake.laid)  # of an answer that was passed over
-        play = play.laid(laid).told(bet.player, "put up", at, chips=chips_json(laid))
-    return play.on(play.table.with_hand(box.number, replace(hand, stakes=tuple(stakes))))
+        play = play.with_chips_returned(stake.laid)  # of an answer that was passed over
+        play = play.with_chips_laid(laid).with_event(
+            bet.player, "put up", at, chips=chips_json(laid)
+        )
+    return play.with_table(play.table.with_hand(box.number, replace(hand, stakes=tuple(stakes))))
 
 
 def _chips_for(answer: str, bet: Bet, house: PontoonHouse) -> Chips:
     wish, _, named = answer.partition(" ")
     original = bet.chips.amount
-    due = price(original, house) if wish == "buy" else original
+    due = card_price(original, house) if wish == "buy" else original
     amount = int(named) if named else due
     return bet.chips if amount == original else Chips.fewest_for(amount, house.denominations)
 
@@ -195,15 +201,15 @@ _SAID = {
 
 
 @lru_cache(maxsize=8)
-def known_at(house: PontoonHouse) -> tuple[Rules, Strategy]:
-    """The rules of a house as numbers, and the best strategy there."""
+def best_play_at(house: PontoonHouse) -> tuple[Rules, Strategy]:
+    """Return a house's rules as numbers, and its best strategy."""
     rules = rules_of(house)
     return rules, best_strategy(rules, pays_of(house, rules))
 
 
 def best_answer(table: Table, box: lying.Box, hand: lying.Hand, house: PontoonHouse) -> str:
-    """What is best to say for a hand that is asked."""
-    rules, strategy = known_at(house)
+    """Return the best answer for a hand with a decision."""
+    rules, strategy = best_play_at(house)
     column = rules.column[_rank(table.dealer[0])]
     if may_split(box, hand, house):
         suits = _suits(hand.cards) if rules.bonus_cards and _missing(hand.cards) >= 0 else 0
@@ -211,12 +217,12 @@ def best_answer(table: Table, box: lying.Box, hand: lying.Hand, house: PontoonHo
         choice = strategy.pairs[(column * len(RANKS) + first) * 4 + suits]
         if choice == SPLIT or (choice == SURRENDER and not hand.split):
             return _SAID[choice]
-    held = held_in(hand, house, rules)
-    at = place(rules, column, held)
+    held = strategy_hand(hand, house, rules)
+    at = index_of(rules, column, held)
     if may_rescue(hand, house):
         return _SAID[strategy.play[at]]
     gives_up = strategy.gives_up[at] and may_surrender(table, house)
-    if gives_up and not too_late_to_surrender(hand, house):
+    if gives_up and not is_past_surrender(hand, house):
         return _SAID[SURRENDER]
     act = strategy.play[at]
     if act == BUY and not may_buy(hand, house):
@@ -225,14 +231,14 @@ def best_answer(table: Table, box: lying.Box, hand: lying.Hand, house: PontoonHo
 
 
 def best_bet(bet: PlacedBet, house: PontoonHouse) -> PlacedBet:
-    """A bet as it is best: what is no good to lay or to accept is not."""
-    _, strategy = known_at(house)
+    """Return a bet without bad insurance or even money."""
+    _, strategy = best_play_at(house)
     insurance = bet.insurance if any(strategy.insures) else NO_CHIPS
     return dataclasses.replace(bet, insurance=insurance, even_money=any(strategy.takes_even_money))
 
 
-def held_in(hand: lying.Hand, house: PontoonHouse, rules: Rules) -> Hand:
-    """A hand on the table as a strategy sees it."""
+def strategy_hand(hand: lying.Hand, house: PontoonHouse, rules: Rules) -> Hand:
+    """Return a hand on the table as a strategy sees it."""
     low = hand.doubled_at if house.doubled_aces_low else 0  # so many of its cards stay low
     return Hand(
         low=house.low_total(hand.cards),
@@ -249,14 +255,14 @@ def _rank(card: Card) -> int:
 
 
 def _suits(cards: Sequence[Card]) -> int:
-    """How three cards of these suits would be paid a bonus, from 1."""
+    """Return the kind of bonus for cards of these suits, from 1."""
     if cards[0][1] != cards[1][1]:
         return 1
     return (SPADES if cards[0][1] == "s" else SUITED) - MIXED + 1
 
 
 def _missing(cards: Sequence[Card]) -> int:
-    """Which of ``MISSING`` two cards are; -1: no third one pays a bonus."""
+    """Return the index in ``MISSING`` of two cards; -1: no bonus."""
     if len(cards) != 2:
         return -1
     ranks = sorted(card[0] for card in cards)

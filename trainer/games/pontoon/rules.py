@@ -1,7 +1,7 @@
-"""A house's rules as numbers, for the best strategy and for the rounds that are dealt fast.
+"""Rules of a house as numbers, for strategies and fast rounds.
 
-Nothing is stated anew: every number is read from the house's options, and what is paid is asked of
-what pays it at the table. Money is in first bets, of ``stake`` units each.
+Nothing is stated twice: every number is read from the house's options, and payments come
+from the functions that pay at the table. Money is in first bets, of ``stake`` units each.
 """
 
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ from typing import NamedTuple
 from trainer.games.house import payout
 from trainer.games.pontoon.doubling import surrender_costs
 from trainer.games.pontoon.house import PontoonHouse
-from trainer.games.pontoon.worth import price
+from trainer.games.pontoon.worth import card_price
 from trainer.table.card import RANKS, SUITS
 
 #: A first bet is a multiple of it, the least that the house takes: nothing is rounded at 3:2, and
@@ -29,11 +29,12 @@ SEVEN, RUN = (6, 6, 6), (5, 6, 7)
 
 
 class Rules(NamedTuple):
-    """What decides who wins how much. Ranks are numbers, 0 an ace, and lists are by rank.
+    """Numbers that decide who wins, and how much.
 
-    ``column``: which of the strategy's columns a dealer's card has, all the same where it is not
-    seen. ``most_that_matter``: hands of more cards are played like one of so many. ``modes``: how
-    many ways there are to have raised a hand, see ``mode``.
+    Ranks are numbers, 0 an ace, and lists are by rank. ``column``: the strategy's column of
+    a dealer's card, all the same where it is not seen. ``most_that_matter``: hands of more
+    cards are played like one of so many. ``modes``: the number of ways to raise a hand, see
+    ``mode``.
     """
 
     stake: int
@@ -94,14 +95,15 @@ class Rules(NamedTuple):
     modes: int
 
     def mode(self, bought: int, doubled: int) -> int:
-        """Which way of having raised a hand this is."""
+        """Return the number of a way to raise a hand."""
         return bought * (self.doubles + 1) + doubled
 
 
 def rules_of(house: PontoonHouse, cut_card: float = 1.0, *, peeks: bool | None = None) -> Rules:
-    """The rules of a house whose cut card lies so many decks from the end of the shoe.
+    """Return the rules of a house as numbers.
 
-    ``peeks``: whether a dealer's Pontoon is shown before anybody plays; None: as the house has it.
+    ``cut_card``: its decks from the end of the shoe. ``peeks``: a dealer's Pontoon is shown
+    before anybody plays; None: as the house has it.
     """
     ranks = [rank for rank in RANKS if rank in house.ranks]
     hidden = house.own_cards_face == "down"
@@ -181,13 +183,13 @@ def rules_of(house: PontoonHouse, cut_card: float = 1.0, *, peeks: bool | None =
 
 
 def _buys(house: PontoonHouse) -> int:
-    """How often a hand may buy, at most."""
+    """Return the most buys for one hand."""
     room = max(house.last_bought_card, house.last_bought_card_split) - 2
     return max(0, min(room, MOST_RAISES)) if house.buy_after_buy else int(room > 0)
 
 
 def _most_that_matter(house: PontoonHouse) -> int:
-    """A number of cards with which hands are played like those with more."""
+    """Return a number of cards beyond which hands play alike."""
     return max(
         2,
         house.trick_cards,
@@ -200,10 +202,13 @@ def _most_that_matter(house: PontoonHouse) -> int:
 
 
 def pays_of(house: PontoonHouse, rules: Rules) -> list[float]:
-    """What lies on a hand, then what it is paid, kind by kind, each by ways of having raised it."""
+    """Return stakes, then payments by kind, each by ways to raise.
+
+    Stakes are those that lie on a hand.
+    """
     stake = rules.stake
     lies = [
-        1 + bought * price(stake, house) / stake + doubled
+        1 + bought * card_price(stake, house) / stake + doubled
         for bought in range(rules.buys + 1)
         for doubled in range(rules.doubles + 1)
     ]
@@ -222,7 +227,10 @@ def pays_of(house: PontoonHouse, rules: Rules) -> list[float]:
 
 
 def _columns(rules: Rules) -> list[int]:
-    """Which of a strategy's columns each rank of the dealer's has: what is alike shares one."""
+    """Return the column of each dealer's rank; equal ranks share one.
+
+    They are equal if no rule tells them apart.
+    """
     told = [
         (
             rules.value[rank],
@@ -242,7 +250,7 @@ def _columns(rules: Rules) -> list[int]:
 
 
 def new_shoe(rules: Rules) -> list[int]:
-    """The cards of a shoe, not shuffled yet."""
+    """Return the cards of a shoe, not shuffled yet."""
     return [
         rank * 4 + suit
         for rank, count in enumerate(rules.counts)

@@ -1,26 +1,26 @@
-"""The conditions of a hand of cards and its turn: what it may take, what was asked for."""
+"""Conditions of a hand and its turn: requests and allowed answers."""
 
 from collections.abc import Callable, Mapping
 
 from trainer.games.pontoon.condition import CONDITIONS, Condition, named
 from trainer.games.pontoon.doubling import (
+    is_doubled_out,
     is_full_ace,
+    is_past_surrender,
     may_double,
     may_rescue,
     may_surrender,
-    takes_no_more,
-    too_late_to_surrender,
 )
 from trainer.games.pontoon.house import PontoonHouse
 from trainer.games.pontoon.worth import (
-    dealer_pontoon,
+    card_price,
+    has_dealer_pontoon,
     is_bust,
     is_finished,
     is_full,
     is_pontoon,
     may_buy,
     may_split,
-    price,
 )
 from trainer.table.box import Hand
 from trainer.table.spot import BetSpot, BoxSpot, HandSpot, Spot
@@ -30,13 +30,16 @@ Reason = Callable[[Table, Spot, PontoonHouse], str]
 
 
 def _sum_named(hand: Hand) -> int | None:
-    """The money that the controller puts up, where he says how much."""
+    """Return the money that the controller names, or None."""
     _, _, named = hand.answer.partition(" ")
     return int(named) if named else None
 
 
 def _another_sum(hand: Hand, due: Callable[[int], int]) -> bool:
-    """He names a sum that is not what his bet demands (a bet cleared too early demands none)."""
+    """Tell if the controller names a sum other than the right one.
+
+    A bet that was cleared too early demands none.
+    """
     return any(_sum_named(hand) not in (None, due(stake.original)) for stake in hand.stakes[:1])
 
 
@@ -46,7 +49,7 @@ def _buy(table: Table, spot: Spot, house: PontoonHouse) -> str:
         after_twist = hand.twisted and not house.buy_after_twist
         last = house.last_bought_card_split if hand.split else house.last_bought_card
         return "buy after twist" if after_twist and len(hand.cards) < last else "buy too late"
-    return "price" if _another_sum(hand, lambda stake: price(stake, house)) else ""
+    return "price" if _another_sum(hand, lambda stake: card_price(stake, house)) else ""
 
 
 def _split(table: Table, spot: Spot, house: PontoonHouse) -> str:
@@ -71,7 +74,7 @@ def _stand(table: Table, spot: Spot, house: PontoonHouse) -> str:
 
 def _twist(table: Table, spot: Spot, house: PontoonHouse) -> str:
     hand = table.hand(spot)
-    if takes_no_more(hand, house):
+    if is_doubled_out(hand, house):
         return "card after double"
     return "" if house.twist and not is_full_ace(hand, house) else "twist"
 
@@ -79,7 +82,7 @@ def _twist(table: Table, spot: Spot, house: PontoonHouse) -> str:
 def _surrender(table: Table, spot: Spot, house: PontoonHouse) -> str:
     if not may_surrender(table, house):
         return "surrender"
-    return "late surrender" if too_late_to_surrender(table.hand(spot), house) else ""
+    return "late surrender" if is_past_surrender(table.hand(spot), house) else ""
 
 
 def _rescue(table: Table, spot: Spot, house: PontoonHouse) -> str:
@@ -97,13 +100,19 @@ _REASONS: Mapping[str, Reason] = {
 }
 
 
-def reason_of(wish: str) -> Reason:
-    """What says why an answer of this kind may not be met: it asks the house for that alone."""
+def refusal_rule(wish: str) -> Reason:
+    """Return the function that gives the reason to refuse such answers.
+
+    It asks the house only about this kind of answer.
+    """
     return _REASONS[wish]
 
 
 def refusal(table: Table, spot: Spot, house: PontoonHouse) -> str:
-    """Why the controller's answer has to be refused, a key of ``DECLINED``; "" if it may be met."""
+    """Return the reason to refuse the controller's answer, or "".
+
+    It is a key of ``DECLINED``.
+    """
     wish, _, _ = table.hand(spot).answer.partition(" ")
     reason = _REASONS.get(wish)
     return reason(table, spot, house) if reason else ""
@@ -162,7 +171,7 @@ def at_limit(table: Table, spot: Spot, house: PontoonHouse) -> bool:
 
 @named
 def hand_of_21_on_the_box(table: Table, spot: BoxSpot, house: PontoonHouse) -> bool:
-    """A hand of the box is at 21: who asks for a card there asks for what no hand gets."""
+    """A hand of the box is at 21, and gets no card."""
     return any(house.total_of(hand) >= house.limit for hand in table.box(spot.box).hands)
 
 
@@ -180,7 +189,7 @@ def split_ace(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
 
 @named
 def finished(table: Table, spot: HandSpot, house: PontoonHouse) -> bool:
-    """The hand takes no more cards, and is not bust; nothing that was asked for is open."""
+    """The hand is complete, not bust, and has no open request."""
     box = table.box(spot.box)
     hand = box.hand(spot.hand)
     return not hand.answer and is_finished(box, hand, house)
@@ -188,9 +197,10 @@ def finished(table: Table, spot: HandSpot, house: PontoonHouse) -> bool:
 
 @named
 def may_take_a_card(table: Table, spot: HandSpot, house: PontoonHouse) -> bool:
-    """A card may decide about the hand: it lies there and takes one, the dealer has no Pontoon.
+    """The hand may take a card; the dealer shows no Pontoon.
 
-    What is to be asked of a hand that came from a split hangs on the card that it still lacks.
+    It does not hold for a hand that still lacks its card after a split: its choices depend
+    on that card.
     """
     box = table.box(spot.box)
     hand = box.hand(spot.hand)
@@ -198,7 +208,7 @@ def may_take_a_card(table: Table, spot: HandSpot, house: PontoonHouse) -> bool:
         return False
     if is_bust(hand, house) or is_finished(box, hand, house):
         return False
-    return bool(table.dealer_down) or not dealer_pontoon(table, house)
+    return bool(table.dealer_down) or not has_dealer_pontoon(table, house)
 
 
 @named
@@ -210,7 +220,7 @@ def card_to_split_missing(table: Table, spot: HandSpot, _house: PontoonHouse) ->
 
 @named
 def answer_may_be_met(table: Table, spot: HandSpot, house: PontoonHouse) -> bool:
-    """The controller has asked for something that he may have."""
+    """The controller's request is allowed."""
     return bool(table.hand(spot).answer) and not refusal(table, spot, house)
 
 
@@ -222,7 +232,7 @@ def stood(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
 
 @named
 def nothing_asked(table: Table, spot: HandSpot, _house: PontoonHouse) -> bool:
-    """Nothing that the controller has asked for is open."""
+    """The controller has no open request."""
     return not table.hand(spot).answer
 
 
@@ -234,7 +244,7 @@ def pair(table: Table, spot: HandSpot, house: PontoonHouse) -> bool:
 
 
 def _wants(wish: str) -> Condition:
-    may_not = reason_of(wish)
+    may_not = refusal_rule(wish)
 
     def wants(table: Table, spot: HandSpot, house: PontoonHouse) -> bool:
         asked, _, _ = table.hand(spot).answer.partition(" ")
@@ -258,12 +268,12 @@ def split_hand(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
 @named
 def doubled_out(table: Table, spot: Spot, house: PontoonHouse) -> bool:
     """The hand was doubled and gets no further card (AUS-DBL-1)."""
-    return spot.hand > 0 and takes_no_more(table.hand(spot), house)
+    return spot.hand > 0 and is_doubled_out(table.hand(spot), house)
 
 
 @named
 def values_called(_table: Table, _spot: Spot, house: PontoonHouse) -> bool:
-    """The dealer says what a hand is worth before it decides."""
+    """The dealer calls a hand's total before its decision."""
     return house.values_called
 
 
@@ -274,7 +284,7 @@ def player_has_pontoon(table: Table, _spot: Spot, house: PontoonHouse) -> bool:
 
 
 def _refusal_for(wish: str, reason: str) -> Condition:
-    why = reason_of(wish)
+    why = refusal_rule(wish)
 
     def refused(table: Table, spot: HandSpot, house: PontoonHouse) -> bool:
         hand = table.hand(spot)

@@ -9,7 +9,7 @@ from trainer.procedure.cases import plain
 from trainer.procedure.check import citations
 from trainer.procedure.drafting.draft import Draft
 from trainer.procedure.load import LANGUAGES, content_of
-from trainer.procedure.obligation import Spots, orders, spots_of
+from trainer.procedure.obligation import Spots, can_order, spots_of
 from trainer.procedure.spec import MAJOR, WEIGHTS, Procedure
 from trainer.procedure.step import ALTERNATING, IN_ORDER, Step
 from trainer.procedure.vocabulary import OptionKind
@@ -64,7 +64,7 @@ class Choice:
             found = grades_of(draft).items()
             return next((grade for grade, clauses in found if self.of in clauses), None)
         if self.kind == DETAIL:
-            return bare(draft.get(self._keys))
+            return without_clauses(draft.get(self._keys))
         said = draft.get(self._keys)
         if self.kind == OPTION and isinstance(said, Mapping):
             return said.get("value")
@@ -74,7 +74,7 @@ class Choice:
         """Return the draft with this value set; None or ``now`` unset it."""
         gone = value is None or value == self.now
         if self.kind == SEVERITY:
-            return graded(draft, self.of, "" if gone else str(value))
+            return set_grade(draft, self.of, "" if gone else str(value))
         if gone:
             return draft.drop(self._keys)
         if self.kind == DETAIL and isinstance(value, Mapping):
@@ -101,7 +101,7 @@ class Choice:
         return "step", self.of, self.field
 
 
-def graded(draft: Draft, clause: str, grade: str) -> Draft:
+def set_grade(draft: Draft, clause: str, grade: str) -> Draft:
     """Return the draft with this severity for a clause, or none.
 
     The clause stands in one list only.
@@ -127,7 +127,7 @@ def grades_of(draft: Draft) -> Mapping[str, list[Any]]:
     return {grade: clauses for grade, clauses in found if isinstance(clauses, list)}
 
 
-def bare(detail: object) -> object:
+def without_clauses(detail: object) -> object:
     """Return a detail's right value, without its clauses."""
     if not isinstance(detail, Mapping):
         return None
@@ -411,7 +411,7 @@ def _of_step(
         choices = tuple(_rights(procedure, step, field, spots.says))
         if len(choices) > 1:
             clauses = tuple(now.get("clauses", ()))
-            yield Choice(DETAIL, step.path, field, bare(now), choices, clauses)
+            yield Choice(DETAIL, step.path, field, without_clauses(now), choices, clauses)
 
 
 def _orders(procedure: Procedure, now: str, spots: Spots) -> Iterator[str]:
@@ -422,7 +422,7 @@ def _orders(procedure: Procedure, now: str, spots: Spots) -> Iterator[str]:
     if procedure.house.bets_on_a_box == 1:
         spots = spots._replace(apart=SpotParts(spots.apart - {"place"}))
     for name, order in procedure.family.orders.items():
-        if name == now or orders(order, spots):
+        if name == now or can_order(order, spots):
             yield name
 
 

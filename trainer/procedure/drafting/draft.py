@@ -128,7 +128,7 @@ class Draft:
         keys = tuple(keys)
         wanted = deepcopy(self.data)
         _put(wanted, keys, value)
-        return _made(_with(lines_of(self.text), keys, value), keys, wanted)
+        return _checked_draft(_with_value(lines_of(self.text), keys, value), keys, wanted)
 
     def drop(self, keys: Sequence[str]) -> "Draft":
         """Return the draft without this value, or the table it empties."""
@@ -137,7 +137,7 @@ class Draft:
         keys = tuple(keys)
         wanted = deepcopy(self.data)
         _drop(wanted, keys)
-        return _made(_without(lines_of(self.text), keys), keys, wanted)
+        return _checked_draft(_without(lines_of(self.text), keys), keys, wanted)
 
     def listed(self, name: str) -> list[Any]:
         """Return the tables of a list; none without such a list."""
@@ -152,7 +152,9 @@ class Draft:
             raise _unchangeable((name,))
         found.append(deepcopy(dict(table)))
         lines = _ended(lines_of(self.text))
-        return _made((*lines, *_table_lines((name,), table, apart=bool(lines))), (name,), wanted)
+        return _checked_draft(
+            (*lines, *_table_lines((name,), table, apart=bool(lines))), (name,), wanted
+        )
 
     def remove(self, name: str, number: int) -> "Draft":
         """Return the draft without a list's table of this number, from 0.
@@ -163,7 +165,7 @@ class Draft:
         del wanted[name][number]
         if not wanted[name]:
             del wanted[name]
-        return _made(_without_listed(lines_of(self.text), name, number), (name,), wanted)
+        return _checked_draft(_without_listed(lines_of(self.text), name, number), (name,), wanted)
 
 
 def key_of(name: str) -> str:
@@ -171,7 +173,7 @@ def key_of(name: str) -> str:
     return tomlkit.key(name).as_string()
 
 
-def _made(lines: Iterable[Line], keys: Keys, wanted: Mapping[str, Any]) -> Draft:
+def _checked_draft(lines: Iterable[Line], keys: Keys, wanted: Mapping[str, Any]) -> Draft:
     """Return the draft of these lines, once its data are right."""
     made = Draft("".join(line.text for line in lines))
     try:
@@ -191,7 +193,7 @@ def _unchangeable(keys: Keys) -> DataError:
 # --- lines
 
 
-def _with(lines: list[Line], keys: Keys, value: object) -> list[Line]:
+def _with_value(lines: list[Line], keys: Keys, value: object) -> list[Line]:
     """Return the lines with a value, in its old place or table."""
     at = _entry_of(lines, keys)
     if at is not None:
@@ -412,7 +414,7 @@ class Approval(NamedTuple):
     digest: str
     below: str = ""
 
-    def of(self, text: str) -> bool:
+    def matches(self, text: str) -> bool:
         """Tell if this very text was approved."""
         return self.digest == digest_of(text)
 

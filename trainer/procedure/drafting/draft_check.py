@@ -6,19 +6,19 @@ from functools import cached_property
 
 from trainer.procedure.amend import RuleChange
 from trainer.procedure.amendment import OF_ITSELF, Amendment, read_amendment
-from trainer.procedure.difference import Difference, differences
+from trainer.procedure.difference import Difference, find_differences
 from trainer.procedure.drafting.draft import Draft
-from trainer.procedure.load import LANGUAGES, Games, Layer, content_of, told_where
+from trainer.procedure.load import LANGUAGES, Games, Layer, content_of, locate_problems
 from trainer.procedure.reading import Fields, Problem
 from trainer.procedure.spec import Procedure
 from trainer.procedure.wording import (
     CLAUSES,
     LESSONS,
     NOTHING_CHANGES,
-    asked_of,
-    needlessly_confirmed,
+    find_needless,
+    find_open_texts,
+    find_questioned,
     old_value_in,
-    unsaid,
 )
 
 #: What of an amendment is no change: what it says of itself, and which sentences still hold.
@@ -44,7 +44,7 @@ class StaleText:
     confirmed: str
 
     @property
-    def settled(self) -> bool:
+    def is_settled(self) -> bool:
         """Tell if it has new words in every language, or is confirmed."""
         return bool(self.confirmed) or not self.open
 
@@ -82,7 +82,7 @@ class DraftReport:
     @property
     def unsettled(self) -> tuple[StaleText, ...]:
         """Sentences that the draft must still answer for."""
-        return tuple(one for one in self.stale if not one.settled)
+        return tuple(one for one in self.stale if not one.is_settled)
 
     def sentence(self, clause: str) -> StaleText:
         """Return a clause of unchanged meaning, so that it can be reworded."""
@@ -91,7 +91,7 @@ class DraftReport:
         return StaleText(CLAUSES, clause, clause, (), old, (), confirmed)
 
     @property
-    def holds(self) -> bool:
+    def is_ready(self) -> bool:
         """Tell if the draft is ready for approval."""
         wrong = self.problems or self.missing or self.unsettled or self.needless
         dated = not self.past and self.following is None and self.beside is None
@@ -105,10 +105,10 @@ class DraftReport:
     @cached_property
     def differences(self) -> tuple[Difference, ...]:
         """Differences that the draft makes; none where it makes no procedure."""
-        return () if self.above is None else differences(self.below, self.above)
+        return () if self.above is None else find_differences(self.below, self.above)
 
 
-def prove(below: Procedure, draft: Draft, place: str, games: Games) -> DraftReport:
+def check_draft(below: Procedure, draft: Draft, place: str, games: Games) -> DraftReport:
     """Lay a draft over a procedure; raise DataError unless it is TOML.
 
     ``place``: the draft's file.
@@ -117,16 +117,16 @@ def prove(below: Procedure, draft: Draft, place: str, games: Games) -> DraftRepo
     said = draft.data
     told = read_amendment(Fields(said, place, []))  # what is wrong in that is told below
     raw, _ = content_of(below.source)
-    lowest = Layer.of(below.id, raw, below.texts)
-    above = lowest.under(place, said, problems)
+    lowest = Layer.lowest(below.id, raw, below.texts)
+    above = lowest.lay_amendment(place, said, problems)
     if not said.keys() - _NO_CHANGE:
         vain = dict.fromkeys(told.confirmed, NOTHING_CHANGES)
         return DraftReport(below, below, told, tuple(problems), told.missing, needless=vain)
     new, wrong = above.read(games)
-    problems += told_where([lowest, above], games, wrong)
+    problems += locate_problems([lowest, above], games, wrong)
     if problems or new is None:
         return DraftReport(below, None, told, tuple(problems), told.missing)
-    needless = needlessly_confirmed(below, new, told)
+    needless = find_needless(below, new, told)
     return DraftReport(below, new, told, (), told.missing, _stale(below, new, told), needless)
 
 
@@ -135,8 +135,11 @@ def _stale(below: Procedure, above: Procedure, told: Amendment) -> tuple[StaleTe
 
     They are in the manual's order.
     """
-    by = asked_of(below, above, told.confirmed)
-    left = {one.name: one.languages for one in unsaid(below, above, replace(told, confirmed={}))}
+    by = find_questioned(below, above, told.confirmed)
+    left = {
+        one.name: one.languages
+        for one in find_open_texts(below, above, replace(told, confirmed={}))
+    }
     found = []
     for kind in (CLAUSES, LESSONS):
         for name in below.texts["en"].get(kind, {}):

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from trainer.procedure.amend import steps_by_path
-from trainer.procedure.cases import conditions_said
-from trainer.procedure.drafting.choices import ADDED, NUMBER, Choice, graded, grades_of
+from trainer.procedure.cases import conditions_as_data
+from trainer.procedure.drafting.choices import ADDED, NUMBER, Choice, grades_of, set_grade
 from trainer.procedure.drafting.draft import Draft
 from trainer.procedure.load import LANGUAGES, content_of
 from trainer.procedure.obligation import spots_of
@@ -107,7 +107,7 @@ def _when(procedure: Procedure, path: str, says: SpotParts) -> tuple[str, ...]:
     step = next((one for one in _steps(procedure) if one.path == path), None)
     if step is None or step.over is not None:  # what has to hold of its own spots is none of these
         return ()
-    return tuple(conditions_said(one for one in step.when if parts_needed_by(one.test) <= says))
+    return tuple(conditions_as_data(one for one in step.when if parts_needed_by(one.test) <= says))
 
 
 def _values(
@@ -224,7 +224,7 @@ class AddedCall(Choice):
 
         Its words and its new clause go with it.
         """
-        return draft if value is True else without_call(draft, self.call, new=self.new)
+        return draft if value is True else remove_call(draft, self.call, new=self.new)
 
 
 def added_calls(procedure: Procedure, draft: Draft) -> tuple[AddedCall, ...]:
@@ -240,7 +240,7 @@ def added_calls(procedure: Procedure, draft: Draft) -> tuple[AddedCall, ...]:
     return tuple(found)
 
 
-def with_call(draft: Draft, call: NewCall, place: CallPlace) -> Draft:
+def add_call(draft: Draft, call: NewCall, place: CallPlace) -> Draft:
     """Add a call to a draft, with its words and its clause."""
     for lang in LANGUAGES:
         clause = ("words", lang, "clauses", call.clause)
@@ -250,11 +250,11 @@ def with_call(draft: Draft, call: NewCall, place: CallPlace) -> Draft:
     if place.state and draft.get(("state", place.state, "due")) is None:
         draft = draft.put(("state", place.state, "due"), IN_ORDER)
     if call.severity:
-        draft = graded(draft, call.clause, call.severity)
+        draft = set_grade(draft, call.clause, call.severity)
     return draft.append(_INSERT, _insert_of(call, place))
 
 
-def is_as_asked(draft: Draft, call: NewCall, place: CallPlace | None) -> bool:
+def is_form_written(draft: Draft, call: NewCall, place: CallPlace | None) -> bool:
     """Tell if a call is written just as this form writes it.
 
     Then nothing of it is lost when it is taken out and added again.
@@ -278,7 +278,7 @@ def _insert_of(call: NewCall, place: CallPlace) -> dict[str, Any]:
     return {"before" if call.before else "after": call.beside, "step": [step]}
 
 
-def without_call(draft: Draft, call: NewCall, *, new: bool = True) -> Draft:
+def remove_call(draft: Draft, call: NewCall, *, new: bool = True) -> Draft:
     """Remove an added call from a draft; ``new``: its clause, too."""
     number = next(
         (n for n, one in enumerate(draft.listed(_INSERT)) if _call_in(one, call.name)), None
@@ -291,7 +291,7 @@ def without_call(draft: Draft, call: NewCall, *, new: bool = True) -> Draft:
         if new:
             draft = draft.drop(("words", lang, "clauses", call.clause))
     if new:
-        draft = graded(draft, call.clause, "")
+        draft = set_grade(draft, call.clause, "")
     state = call.beside.rpartition("/")[0]
     beside = (_beside(one).rpartition("/")[0] for one in draft.listed(_INSERT))
     if draft.get(("state", state, "due")) == IN_ORDER and state not in beside:

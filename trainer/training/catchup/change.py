@@ -10,8 +10,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from trainer.procedure.cited_clauses import about, merged
-from trainer.procedure.difference import Difference, differences
+from trainer.procedure.cited_clauses import find_clauses_about, merged
+from trainer.procedure.difference import Difference, find_differences
 from trainer.procedure.kinds import CITED, NEW, OPTION, REWORDED, WITHDRAWN
 from trainer.procedure.spec import Procedure
 from trainer.table.act import Act
@@ -102,7 +102,7 @@ def renewed_clauses(old: Procedure, new: Procedure) -> tuple[str, ...]:
     anew all the same.
     """
     answers = _is_later(old, new)
-    changed = (one for one in differences(old, new) if one.changes_meaning)
+    changed = (one for one in find_differences(old, new) if one.changes_meaning)
     return merged(*(_citing(old, new, one) if answers else one.clauses for one in changed))
 
 
@@ -165,7 +165,7 @@ def _fitness(difference: Difference, moment: Moment) -> tuple[bool, bool]:
         return False, False
     paths = [path for path in (difference.of, difference.was) if path]
     within = any(f"{step.path}/".startswith(f"{path}/") for path in paths)
-    return within, not set(difference.clauses).isdisjoint(about(step))
+    return within, not set(difference.clauses).isdisjoint(find_clauses_about(step))
 
 
 def _before_slip(shown: DifferenceExample, before: FormerJudge, number: int) -> Act | None:
@@ -238,7 +238,7 @@ def matters(old: Procedure, new: Procedure) -> tuple[ChangedThing, ...]:
 
     Changes of a severity or of training settings are left out.
     """
-    found = [one for one in differences(old, new) if one.changes_meaning]
+    found = [one for one in find_differences(old, new) if one.changes_meaning]
     reworded = list(dict.fromkeys(one.of for one in found if one.kind in _WORDS))
     acts = [one for one in _once(found, new) if one.changes_acts and one.kind != CITED]
     done: list[ChangedThing] = []
@@ -285,7 +285,7 @@ def _once(found: Sequence[Difference], new: Procedure) -> list[Difference]:
 def _nearest(clause: str, acts: Sequence[Difference]) -> Difference | None:
     """Find the difference that a clause speaks of most; None without one."""
     touching = [one for one in acts if clause in one.clauses]
-    return min(touching, key=lambda one: one.farness([clause]), default=None)
+    return min(touching, key=lambda one: one.distance_to([clause]), default=None)
 
 
 def _own(one: Difference) -> tuple[str, ...]:

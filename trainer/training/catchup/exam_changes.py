@@ -9,7 +9,7 @@ from dataclasses import asdict
 from functools import partial
 
 from trainer.catalogue import N_, number_in, translate
-from trainer.procedure.difference import Difference, differences
+from trainer.procedure.difference import Difference, find_differences
 from trainer.procedure.kinds import CITED, NEVER, SEVERITY, STEP
 from trainer.procedure.machine import Machine
 from trainer.procedure.spec import CRITICAL, Procedure
@@ -96,7 +96,7 @@ def exam_changes(old: Procedure, new: Procedure, lang: str) -> tuple[str, ...]:
     ``lang``: the language. Empty where neither moves, nor their words, nor severities, nor exam
     settings change. Where exams ask for nothing that changes, a sentence says so.
     """
-    found = differences(old, new)
+    found = find_differences(old, new)
     say = partial(translate, lang)
 
     told = [

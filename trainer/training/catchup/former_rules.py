@@ -12,7 +12,7 @@ from datetime import date
 from functools import cached_property
 
 from trainer.catalogue import N_, translate
-from trainer.procedure.difference import differences
+from trainer.procedure.difference import find_differences
 from trainer.procedure.due import Charts, Key, Obligation
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
@@ -46,7 +46,7 @@ class FormerJudge:
     @cached_property
     def _was(self) -> Mapping[str, str]:
         """Old paths of steps that have moved, by their new path."""
-        found = differences(self.former.procedure, self._today)
+        found = find_differences(self.former.procedure, self._today)
         return {one.of: one.was for one in found if one.was}
 
     @cached_property

@@ -25,7 +25,7 @@ from typing import NamedTuple
 
 from trainer.catalogue import N_
 from trainer.procedure.amend import Version, day_of
-from trainer.procedure.difference import differences
+from trainer.procedure.difference import find_differences
 from trainer.procedure.spec import Procedure
 from trainer.training.catchup.change import (
     ChangedThing,
@@ -111,7 +111,7 @@ def _held(version: Version, day: date) -> bool:
 
 def has_changes_to_learn(old: Procedure, new: Procedure) -> bool:
     """Tell if a version brings anything to learn: moves or their words."""
-    return any(one.changes_meaning for one in differences(old, new))
+    return any(one.changes_meaning for one in find_differences(old, new))
 
 
 def waits(tries: Sequence[ChangeTry], version: str, content_hash: str, today: date) -> bool:

@@ -6,8 +6,8 @@ from dataclasses import replace
 from functools import cached_property
 from itertools import islice, pairwise, zip_longest
 
-from trainer.procedure.amendment import Amended
-from trainer.procedure.difference import differences
+from trainer.procedure.amendment import AppliedAmendment
+from trainer.procedure.difference import find_differences
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.table.act import Act
@@ -361,7 +361,7 @@ class Requalification:
 
     # --- who has changed it
 
-    def amended(self, change: Change) -> tuple[Amended, ...]:
+    def amended(self, change: Change) -> tuple[AppliedAmendment, ...]:
         """Find the rule changes that made a change.
 
         They touch the same differences, or else its clauses.
@@ -374,11 +374,11 @@ class Requalification:
         )
 
     @cached_property
-    def _steps(self) -> Sequence[tuple[Amended, frozenset[str], frozenset[str]]]:
+    def _steps(self) -> Sequence[tuple[AppliedAmendment, frozenset[str], frozenset[str]]]:
         """Rule changes on the way, with changed names and touched clauses."""
         found = []
         for one, other in pairwise(self._between):
-            made = [each for each in differences(one, other) if each.changes_meaning]
+            made = [each for each in find_differences(one, other) if each.changes_meaning]
             names = frozenset(each.name for each in made)
             clauses = frozenset(clause for each in made for clause in each.clauses)
             came = other.amended[len(one.amended) :]

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
-from trainer.games.play import ANYWHERE, STRATEGY, USUAL, Best, Habits, Lean, Seats
+from trainer.games.play import ANYWHERE, STRATEGY, USUAL, BestPlay, Habits, Lean, Seats
 from trainer.procedure.due import Obligation
 from trainer.procedure.machine import Machine
 from trainer.procedure.reading import DataError, Problem
@@ -203,7 +203,7 @@ class Play:
         self._procedure, self._machine = procedure, machine
         self._habits = habits
         self._cut_card = False
-        self.best: Best[House] | None = None
+        self.best: BestPlay[House] | None = None
         self.sheet = sheet
         self.dealing = self.retold()
         self._asked: Counter[int] = Counter()
@@ -315,7 +315,7 @@ class Play:
         self.dealing.players.intend(bets[index])
 
 
-def best_of(procedure: Procedure) -> Best[House]:
+def best_of(procedure: Procedure) -> BestPlay[House]:
     """Return a game's best strategy; raise DataError without one."""
     best = family_of(procedure).best
     if best is None:

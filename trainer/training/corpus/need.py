@@ -19,7 +19,7 @@ from trainer.procedure.machine import Machine
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.procedure.step import MAY, USUALLY, Never, Step, When
-from trainer.procedure.without import otherwise
+from trainer.procedure.without import vary_option
 from trainer.table.act import CHOICES, MONEY, Act
 from trainer.table.house import House
 from trainer.table.spot import TABLE, Spot
@@ -78,7 +78,7 @@ class OptionUsage:
     def _with_other(self, option: str) -> list[tuple[Procedure, Machine]]:
         """Return the procedure with other values of an option, with machines."""
         if option not in self._others:
-            others = islice(otherwise(self._procedure, option), _OTHERWISE)
+            others = islice(vary_option(self._procedure, option), _OTHERWISE)
             self._others[option] = [(other, Machine(other)) for other in others]
         return self._others[option]
 

@@ -6,7 +6,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from trainer.games.play import HARD, PLAIN, USUAL, Seats
-from trainer.procedure.due import holds
+from trainer.procedure.due import all_hold
 from trainer.procedure.machine import Machine
 from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
@@ -95,7 +95,7 @@ class _Watched(Machine):
 
     def after(self, state: str, table: Table, spot: Spot = TABLE, on: str = "") -> str | None:
         """Return the state that is entered, and note the way."""
-        to = super().after(state, table, spot, on)
+        to = super().next_state(state, table, spot, on)
         if to is not None:
             self.taken.add((state, on, to))
         return to
@@ -252,7 +252,7 @@ class _Round:
         for (chart, spot), state in situation.charts.items():
             void = charts[chart].void
             if procedure.phase(state).final or (
-                void and holds(void, situation.table, spot, procedure.house)
+                void and all_hold(void, situation.table, spot, procedure.house)
             ):
                 continue
             self._phase = state

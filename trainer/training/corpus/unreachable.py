@@ -13,7 +13,7 @@ from typing import NamedTuple
 from trainer.games.play import Used
 from trainer.procedure.spec import Procedure
 from trainer.procedure.step import When
-from trainer.procedure.without import otherwise
+from trainer.procedure.without import vary_option
 from trainer.table.act import Act
 from trainer.table.house import House
 from trainer.table.placed import PlacedBet
@@ -119,7 +119,7 @@ class _Held:
         opening = (
             option
             for option in read
-            for other in otherwise(self._procedure, option)
+            for other in vary_option(self._procedure, option)
             if any(self._holds(when, other.house) for when in conditions)
         )
         return tuple(dict.fromkeys(opening)) or read

@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import islice
 from typing import NamedTuple
 
-from trainer.procedure.cited_clauses import about
+from trainer.procedure.cited_clauses import find_clauses_about
 from trainer.procedure.difference import Difference
 from trainer.procedure.kinds import SEVERITY, STEP, WAY
 from trainer.procedure.reading import DataError
@@ -91,7 +91,7 @@ def find_first_effect(difference: Difference, told: Evidence) -> Row | None:
 def _is_asked_by(clauses: Sequence[str], row: Row) -> bool:
     """Tell if one of these clauses asks for a differing move."""
     done = (moment.obligation for moment in (row.old, row.new) if moment)
-    return any(not set(clauses).isdisjoint(about(one.step)) for one in done if one)
+    return any(not set(clauses).isdisjoint(find_clauses_about(one.step)) for one in done if one)
 
 
 def is_about(difference: Difference, told: Evidence) -> bool:

@@ -8,7 +8,7 @@ from functools import cached_property
 from itertools import islice
 from typing import Any, NamedTuple
 
-from trainer.procedure.difference import Difference, differences
+from trainer.procedure.difference import Difference, find_differences
 from trainer.procedure.kinds import (
     ACT,
     AMOUNT,
@@ -32,7 +32,7 @@ from trainer.procedure.kinds import (
     WORDS,
 )
 from trainer.procedure.spec import Procedure
-from trainer.procedure.without import NotAloneError, alone, without
+from trainer.procedure.without import NotAloneError, apply_difference, undo_difference
 from trainer.training.corpus.corpus import Corpus
 from trainer.training.corpus.draw import text_of
 from trainer.training.diff.comparison import ProcedurePair, Side, count_differing_moves
@@ -458,7 +458,7 @@ class ProcedureDifferences:
 
         Between two manuals only those of the dealer's moves, and of options.
         """
-        found = differences(self.old.procedure, self.new.procedure)
+        found = find_differences(self.old.procedure, self.new.procedure)
         if self.one_manual:
             return found
         return tuple(one for one in found if one.kind in _OF_DEALERS)
@@ -553,11 +553,11 @@ class ProcedureDifferences:
         alike = 0
         if self.one_manual:
             with suppress(NotAloneError):
-                other = Side(without(self.new.procedure, self.old.procedure, one))
+                other = Side(undo_difference(self.new.procedure, self.old.procedure, one))
                 alike += 1
                 yield ProcedurePair(other, self.new, sides)
             with suppress(NotAloneError):
-                other = Side(alone(self.old.procedure, self.new.procedure, one))
+                other = Side(apply_difference(self.old.procedure, self.new.procedure, one))
                 alike += 1
                 yield ProcedurePair(self.old, other, sides)
         if not alike:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from trainer.procedure.amendment import Amended
+from trainer.procedure.amendment import AppliedAmendment
 from trainer.procedure.difference import Difference
 from trainer.procedure.kinds import CALL, CLAUSE, SETTING, TOLD
 from trainer.procedure.spec import Procedure
@@ -106,7 +106,7 @@ def _whose(one: Difference, felt: RoundEffect | None, parts: Sequence[Part]) -> 
 
 
 def _farness(part: Part, one: Difference) -> int:
-    return min(each.farness(one.clauses) for each in part.differences)
+    return min(each.distance_to(one.clauses) for each in part.differences)
 
 
 def _touched(part: Part) -> set[str]:
@@ -142,7 +142,7 @@ class Notice:
     price: Price | None = None
 
     @property
-    def changes(self) -> tuple[Amended, ...]:
+    def changes(self) -> tuple[AppliedAmendment, ...]:
         """Rule changes behind it, the first one first; none between houses."""
         return changes_between(self.old, self.new)
 
@@ -157,7 +157,7 @@ class Notice:
         return tuple(part for part in self.parts if part.felt is None)
 
 
-def changes_between(old: Procedure, new: Procedure) -> tuple[Amended, ...]:
+def changes_between(old: Procedure, new: Procedure) -> tuple[AppliedAmendment, ...]:
     """List the rule changes from the old to the new, in order."""
     return tuple(one for one in new.amended if one not in old.amended)
 

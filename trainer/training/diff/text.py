@@ -8,7 +8,7 @@ from typing import Any
 
 from trainer.catalogue import N_, translate
 from trainer.games.house import BANDS, RATES, RATIO, RATIOS, SPAN
-from trainer.games.option_words import number_of_option, option_words, value_of_option
+from trainer.games.option_words import option_number_words, option_words, words_of_option_value
 from trainer.procedure.difference import Difference
 from trainer.procedure.kinds import (
     CALL,
@@ -357,9 +357,9 @@ class _Describer:
             return ", ".join(rows)
         said = None
         if isinstance(value, str):
-            said = value_of_option(name, value, self._lang)
+            said = words_of_option_value(name, value, self._lang)
         elif isinstance(value, int) and not isinstance(value, bool):
-            said = number_of_option(name, value, self._lang)
+            said = option_number_words(name, value, self._lang)
         return said or self.value(value)
 
     def _clause(self, one: Difference) -> str:

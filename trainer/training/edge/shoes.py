@@ -11,7 +11,7 @@ from math import sqrt
 from typing import NamedTuple
 
 from trainer.games.pontoon.best_play import Strategy, best_strategy
-from trainer.games.pontoon.compiled import COMPILED, Numbers, as_array, as_record, chances_by
+from trainer.games.pontoon.compiled import COMPILED, Numbers, as_array, as_record, random_source
 from trainer.games.pontoon.house import PontoonHouse
 from trainer.games.pontoon.rules import Rules, new_shoe, pays_of, rules_of
 
@@ -132,11 +132,13 @@ def _table(game: Game, other: Game | None, seed: int) -> Callable[[], Sums]:
     """
     from trainer.games.pontoon import fast  # noqa: PLC0415 - it loads numba
 
-    chances = chances_by(random.Random(seed))  # noqa: S311 - cards, no secrets
+    chances = random_source(random.Random(seed))  # noqa: S311 - cards, no secrets
     shoe, table = as_array(new_shoe(game.rules)), as_array(fast.empty_table())
     own, others = game.numbers(), (other or game).numbers()
 
     def deal() -> Sums:
-        return Sums(*fast.deal(chances(_CHANCES), shoe, table, *own, *others, other is not None))
+        return Sums(
+            *fast.deal_rounds(chances(_CHANCES), shoe, table, *own, *others, other is not None)
+        )
 
     return deal

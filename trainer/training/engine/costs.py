@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Mapping
 from typing import NamedTuple
 
-from trainer.procedure.due import Facts, Key, Obligation, amount_of, holds, undecided
+from trainer.procedure.due import Facts, Key, Obligation, all_hold, amount_of, is_undecided
 from trainer.procedure.spec import Procedure
 from trainer.procedure.step import Step
 from trainer.table.journal import PUT_RIGHT, gained, subject_of
@@ -59,7 +59,7 @@ class RightResult(NamedTuple):
 def find_right_result(facts: Facts, bet: Bet) -> RightResult | None:
     """Return the right result for a bet; None while it is open."""
     right = find_result_so_far(facts.procedure, facts.table, bet)
-    return None if right is None or undecided(facts, bet[1]) else right
+    return None if right is None or is_undecided(facts, bet[1]) else right
 
 
 def is_open(facts: Facts, settling: Obligation) -> bool:
@@ -79,7 +79,7 @@ def find_result_so_far(procedure: Procedure, table: Table, bet: Bet) -> RightRes
         if subject_of(step.what) != what:
             continue
         try:
-            if not holds(settling.when, table, spot, house):
+            if not all_hold(settling.when, table, spot, house):
                 continue
             amount = amount_of(step, table, spot, house)
             whole = _whole(table, what, spot)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from trainer.games.chips_moved import stamped
+from trainer.games.chips_moved import stamp_moves
 from trainer.games.play import Event, Used
 from trainer.procedure.due import (
     Charts,
@@ -11,10 +11,10 @@ from trainer.procedure.due import (
     Key,
     Moment,
     Obligation,
-    coming_before,
+    all_hold,
     due_now,
-    holds,
-    known,
+    find_certain,
+    find_steps_before,
     phases_ahead,
     phases_behind,
     precedes,
@@ -71,7 +71,7 @@ def renew_after_late_act(procedure: Procedure, situation: Situation) -> Mapping[
     for phase in phases_behind(procedure, situation.late, state, table):
         for edge in phase.edges:
             back = procedure.index(edge.to) < procedure.index(phase.path)
-            if back and edge.when and holds(edge.when, table, TABLE, procedure.house):
+            if back and edge.when and all_hold(edge.when, table, TABLE, procedure.house):
                 done = situation.done
                 for index in range(procedure.index(edge.to), procedure.index(phase.path) + 1):
                     done = renew_steps(procedure, done, procedure.phases[index].path, TABLE)
@@ -235,7 +235,7 @@ class Dealing:
                 if moment.blocked:
                     return self._with_due(situation, moment.due)
                 open_yet = situation.waits or any(left.blocking for left in moment.beside)
-                state = self._machine.after(situation.state, situation.table)
+                state = self._machine.next_state(situation.state, situation.table)
                 phase = self.procedure.phase(state or situation.state)
                 if state is None:
                     over = phase.final and not open_yet
@@ -304,7 +304,7 @@ class Dealing:
         """Advance one of the idle charts; return None if none can."""
         for chart, spot in idle:
             state = self.procedure.state_at(chart, spot, situation.charts).path
-            after = self._machine.after(state, situation.table, spot)
+            after = self._machine.next_state(state, situation.table, spot)
             if after is not None:
                 return self._enter_chart(situation, chart, spot, after)
         return None
@@ -320,7 +320,7 @@ class Dealing:
         if not (chart and happening.answer):
             return situation
         state = self.procedure.state_at(chart, turn.spot, situation.charts).path
-        after = self._machine.after(state, situation.table, turn.spot, happening.answer)
+        after = self._machine.next_state(state, situation.table, turn.spot, happening.answer)
         if after is None:
             return situation
         return self._enter_chart(situation, chart, turn.spot, after)
@@ -427,13 +427,13 @@ class Dealing:
     def coming_before_owed(self, situation: Situation) -> list[Obligation]:
         """Return moves that precede debts, such as cut card before card."""
         waiting = [owed.obligation for owed in situation.owed]
-        return coming_before(self.facts(situation), waiting)
+        return find_steps_before(self.facts(situation), waiting)
 
     def known(self, situation: Situation) -> list[Obligation]:
         """Return the moves already certain, including due ones, in procedure order."""
         kept = self._known.get(id(situation))
         if kept is None:
-            found = known(self.facts(situation), situation.state, situation.late)
+            found = find_certain(self.facts(situation), situation.state, situation.late)
             kept = (situation, tuple(obligation for obligation in found if obligation.step.act))
             if len(self._known) == _KEPT:
                 del self._known[next(iter(self._known))]
@@ -485,7 +485,7 @@ class Dealing:
         self._check_goes_on(situation, act)
         n = situation.acts + 1
         before = situation.table
-        table = stamped(self._effect(before, obligation, act), before, n)
+        table = stamp_moves(self._effect(before, obligation, act), before, n)
         step = obligation.step
         charts, done = done_by(self.procedure, situation, obligation, n)
         played = situation.played

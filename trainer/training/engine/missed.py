@@ -2,7 +2,7 @@
 
 from enum import Enum
 
-from trainer.procedure.due import Obligation, holds
+from trainer.procedure.due import Obligation, all_hold
 from trainer.procedure.spec import Procedure
 from trainer.table.act import CLEARING, MONEY, OF_A_HAND, SPEECH, WORDS
 from trainer.table.box import Hand, Stake
@@ -37,15 +37,15 @@ def fate_of(procedure: Procedure, owed: Obligation, table: Table) -> LossReason:
     """Return the reason why an owed move is lost, or ``Lost.NOT``."""
     step, spot = owed.step, owed.spot
     house = procedure.house
-    if step.until and holds(step.until, table, spot, house):
+    if step.until and all_hold(step.until, table, spot, house):
         return LossReason.LIMIT
     if step.act in _TO_THE_END:
         return LossReason.NEEDLESS if _decided_otherwise(procedure, owed, table) else LossReason.NOT
-    if step.void and holds(step.void, table, spot, house):
+    if step.void and all_hold(step.void, table, spot, house):
         return LossReason.NEEDLESS
     if _object_lost(procedure, owed, table):
         return LossReason.OBJECT
-    if step.when and not holds(step.when, table, spot, house):
+    if step.when and not all_hold(step.when, table, spot, house):
         return LossReason.FADED if step.act in WORDS else LossReason.NEEDLESS
     return LossReason.NOT
 

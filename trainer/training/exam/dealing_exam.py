@@ -250,7 +250,7 @@ class DealingExam(Exam):
             met = frozenset().union(*(one.clauses for one in served))
             clauses = tuple(clause for clause in rule.clauses if clause not in met)
         return replace(
-            rule.asking(left),
+            rule.with_occasions(left),
             rounds=rounds,
             clauses=clauses if rounds else (),
             start="deal" if self.kept else rule.start,

@@ -190,7 +190,7 @@ class Papers:
 
     def second(self, family: str, seed: int) -> Paper:
         """Draw the second part about a family, with this seed."""
-        asked = self.rule.asking({family: self.rule.occasions[family]})
+        asked = self.rule.with_occasions({family: self.rule.occasions[family]})
         blueprint = replace(asked, rounds=0, clauses=())
         pieces = draw_paper(blueprint, self._round, self._round_for, self._source, seed)
         return Paper(tuple(self.judged(piece) for piece in pieces))

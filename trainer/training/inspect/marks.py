@@ -158,7 +158,7 @@ def marks(
     """
     false = [answer.call for answer in found if answer.fault is None]
     clean = {call.n for call in false} - {fault.n for fault in faults}
-    due = [(one, remedies.of(one.fault.kind)) for one in found if one.fault is not None]
+    due = [(one, remedies.remedy_for(one.fault.kind)) for one in found if one.fault is not None]
     return Marks(
         acts,
         tuple(faults),

@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from trainer.games.chips_moved import chips_paid, give_back, spot_of, take_back
+from trainer.games.chips_moved import chips_paid, find_bet, give_back, take_back
 from trainer.games.play import Event
-from trainer.procedure.due import Obligation, holds, precedes
+from trainer.procedure.due import Obligation, all_hold, precedes
 from trainer.procedure.obligation import thing_of
 from trainer.procedure.spec import CRITICAL, MAJOR
 from trainer.procedure.step import USUALLY, Regulated, Step
@@ -150,8 +150,8 @@ def _after_its_limit(dealing: Dealing, situation: Situation, act: Act, fits: Fit
             continue
         for spot in _spots_of(step, table, act):
             meant = Obligation(step, spot)
-            late = fits(meant, act) and holds(step.until, table, spot, house)
-            if late and holds(step.when, table, spot, house) and meant.key not in situation.done:
+            late = fits(meant, act) and all_hold(step.until, table, spot, house)
+            if late and all_hold(step.when, table, spot, house) and meant.key not in situation.done:
                 return True
     return False
 
@@ -243,7 +243,7 @@ def _wrong_spot(dealing: Dealing, situation: Situation, act: Act) -> Spot | None
         cost = cost_at(facts, (move.what, spot))
         if (cost > 0) if act.act == "take" else (cost < 0):
             return spot
-    return spot_of(situation.table, act)
+    return find_bet(situation.table, act)
 
 
 class Meaning(NamedTuple):
@@ -420,7 +420,7 @@ def _standing(dealing: Dealing, situation: Situation, act: Act, n: int) -> Meani
     found = _as_it_lies(dealing, left, passed, act, n)
     if found is None or not settles or found.misjudged is not None:
         return found
-    spot = spot_of(table, act)
+    spot = find_bet(table, act)
     is_open = (
         spot is None
         or find_right_result(dealing.facts(situation), (subject_of(act.what), spot)) is None
@@ -494,7 +494,7 @@ def _free(dealing: Dealing, situation: Situation, act: Act, n: int) -> Meaning |
 
 def _paid_too_much(dealing: Dealing, situation: Situation, act: Act, n: int) -> Meaning | None:
     """Classify an excessive payment at a bet that was moved too early."""
-    spot = spot_of(situation.table, act) if act.act == "pay" else None
+    spot = find_bet(situation.table, act) if act.act == "pay" else None
     if spot is None:
         return None
     bet = (subject_of(act.what), spot)
@@ -552,7 +552,7 @@ def _misjudged(
     dealing: Dealing, situation: Situation, act: Act, still: Sequence[Obligation]
 ) -> Obligation | None:
     """Return the right obligation for a bet settled wrongly, or None."""
-    spot = spot_of(situation.table, act) if act.act in AT_A_BET else None
+    spot = find_bet(situation.table, act) if act.act in AT_A_BET else None
     if spot is None:
         return None
     right = find_right_result(dealing.facts(situation), (subject_of(act.what), spot))

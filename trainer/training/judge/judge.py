@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from trainer.games.chips_moved import misplace, spot_of, stamped
+from trainer.games.chips_moved import find_bet, misplace, stamp_moves
 from trainer.games.house import no_chips_for
 from trainer.procedure.due import Obligation
 from trainer.procedure.obligation import thing_of
@@ -167,7 +167,7 @@ def _undone(dealing: Dealing, meaning: Meaning) -> Judgement:
     after = _counted(situation._replace(events=(), slipped=True, said=_heard(situation, act)))
     moved = False
     if act.act in MONEY:
-        now = stamped(
+        now = stamp_moves(
             misplace(table, act, dealing.house, _why(dealing, situation, act)),
             table,
             situation.acts + 1,
@@ -175,7 +175,7 @@ def _undone(dealing: Dealing, meaning: Meaning) -> Judgement:
         moved = now is not table
         before = after
         after = after._replace(table=now)
-        spot = spot_of(table, act) or TABLE
+        spot = find_bet(table, act) or TABLE
         verdict = replace(verdict, money=_costing(dealing, before, after, act, spot))
         if moved and meaning.misjudged is not None:
             after = _misjudging(dealing, situation, after, meaning.misjudged, verdict.n)
@@ -214,7 +214,7 @@ def _laid_aside(dealing: Dealing, table: Table, act: Act) -> Table:
 
 def _why(dealing: Dealing, situation: Situation, act: Act) -> str:
     """Return the reason for misplaced money: ``EARLY`` if the outcome was open."""
-    spot = spot_of(situation.table, act)
+    spot = find_bet(situation.table, act)
     if (
         spot is None
         or find_right_result(dealing.facts(situation), (subject_of(act.what), spot)) is not None

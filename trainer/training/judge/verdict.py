@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from trainer.catalogue import N_
-from trainer.procedure.due import Key, Obligation, holds
+from trainer.procedure.due import Key, Obligation, all_hold
 from trainer.procedure.spec import CRITICAL, MAJOR, MINOR, Procedure
 from trainer.procedure.step import Never, Step
 from trainer.table.act import MONEY, WORDS, Act
@@ -205,7 +205,7 @@ def _speaks_of(rule: Never, procedure: Procedure, table: Table, act: Act) -> boo
     place = act.place or (bets[0].place if len(bets) == 1 else 0)
     spot = Spot(act.box or 0, act.hand or (1 if act.box else 0), place)
     try:
-        return holds(rule.when, table, spot, procedure.house)
+        return all_hold(rule.when, table, spot, procedure.house)
     except KeyError:  # the rule speaks of a hand, and there is none
         return False
 

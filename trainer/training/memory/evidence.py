@@ -7,7 +7,7 @@ from datetime import date, datetime, timedelta
 from typing import NamedTuple
 
 from trainer.procedure.amend import day_of
-from trainer.procedure.due import holds
+from trainer.procedure.due import all_hold
 from trainer.procedure.machine import Machine
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
@@ -52,7 +52,7 @@ class WatchedMachine(Machine):
 
     def after(self, state: str, table: Table, spot: Spot = TABLE, on: str = "") -> str | None:
         """The state that is entered then, as the machine says."""
-        to = super().after(state, table, spot, on)
+        to = super().next_state(state, table, spot, on)
         if to is not None:
             phase, house = self._procedure.phase(state), self._procedure.house
             way = next(
@@ -60,7 +60,7 @@ class WatchedMachine(Machine):
                 for edge in phase.edges
                 if edge.way
                 and (edge.on, edge.to) == (on, to)
-                and holds(edge.when, table, spot, house)
+                and all_hold(edge.when, table, spot, house)
             )
             self._taken.append(phase.way_name(way))
         return to

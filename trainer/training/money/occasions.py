@@ -11,7 +11,7 @@ from trainer.games.chips_moved import with_staked
 from trainer.games.house import no_chips_for
 from trainer.procedure.due import Obligation, amount_of
 from trainer.procedure.machine import Machine
-from trainer.procedure.obligation import holds, is_open
+from trainer.procedure.obligation import all_hold, is_open
 from trainer.procedure.spec import MoneyStep, Procedure
 from trainer.procedure.step import Step
 from trainer.table.act import Act
@@ -302,7 +302,7 @@ class OccasionSearch:
         hand = replace(table.hand(spot), cards=cards)
         table = table.with_hand(spot.box, hand)
         table = replace(table, dealer=(first, *table.dealer[1:]))
-        if not any(holds(settling.when, table, spot, house) for settling in missing):
+        if not any(all_hold(settling.when, table, spot, house) for settling in missing):
             return None
         situation = occasion.situation._replace(table=table, due=())
         return self._dealt_on(occasion.dealing, situation)

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from trainer.catalogue import gettext as _
-from trainer.procedure.amendment import Amended, in_language
+from trainer.procedure.amendment import AppliedAmendment, in_language
 from trainer.procedure.spec import Procedure
 from trainer.training.catchup.change import Change
 from trainer.training.catchup.known_versions import VersionsToLearn
@@ -88,7 +88,7 @@ def _sentences(found: Sequence[Sentence]) -> Iterator[str]:
             yield escape(text.format(clause=one.clause, text=one.old))
 
 
-def _amended(one: Amended, lang: str, today: date) -> Iterator[str]:
+def _amended(one: AppliedAmendment, lang: str, today: date) -> Iterator[str]:
     title, since = in_language(one.title, lang), date.fromisoformat(one.date)
     text = _("{title}, since {day}")
     if since > today:

@@ -16,7 +16,7 @@ from PySide6.QtGui import QFont, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QWidget
 
 from trainer.catalogue import gettext as _
-from trainer.procedure.amendment import Amended, in_language
+from trainer.procedure.amendment import AppliedAmendment, in_language
 from trainer.procedure.difference import Difference
 from trainer.procedure.kinds import SEVERITY
 from trainer.procedure.spec import Procedure
@@ -49,13 +49,13 @@ def head_words(old: Procedure, new: Procedure, lang: str) -> str:
     return _SEVERAL.join((new.house_name, *(title for title in titles if title)))
 
 
-def since_day(changes: Sequence[Amended]) -> str:
+def since_day(changes: Sequence[AppliedAmendment]) -> str:
     """The day from which the last of these rule changes holds; "" where none says."""
     days = [one.date for one in changes if one.date]
     return day_words(date.fromisoformat(max(days))) if days else ""
 
 
-def since_words(changes: Sequence[Amended]) -> str:
+def since_words(changes: Sequence[AppliedAmendment]) -> str:
     """From when they hold; "" where none says."""
     day = since_day(changes)
     return _("In force from {day}").format(day=day) if day else ""

@@ -21,10 +21,10 @@ from trainer.procedure.drafting.new_call import (
     AddedCall,
     CallPlace,
     NewCall,
+    add_call,
     free_clause,
     free_name,
     places_for_calls,
-    with_call,
 )
 from trainer.procedure.load import LANGUAGES
 from trainer.procedure.reading import DataError
@@ -187,7 +187,7 @@ class CallDialog(QDialog):
             return
         call = self._call(at)
         try:
-            self.draft = with_call(self._draft, call, at)
+            self.draft = add_call(self._draft, call, at)
         except DataError as error:
             self.error.setText(f"✗ {error.problems[0].says}")
             return

@@ -311,8 +311,8 @@ class DraftEditor(QWidget):
         by = self._approved_by()
         self.state.setText(self._state_words(by))
         self.wrong.show_approved(approved=bool(by))
-        self.approve_button.setEnabled(proof is not None and proof.holds and not by)
-        self.publish_button.setEnabled(proof is not None and proof.holds and bool(by))
+        self.approve_button.setEnabled(proof is not None and proof.is_ready and not by)
+        self.publish_button.setEnabled(proof is not None and proof.is_ready and bool(by))
         self.effect_button.setEnabled(proof is not None and not proof.changes_nothing)
         self.save_button.setEnabled(self.unsaved)
         for page in (self.changes, self.sentences, self.of_itself):

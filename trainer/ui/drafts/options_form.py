@@ -29,7 +29,7 @@ from trainer.procedure.drafting.draft_check import DraftReport
 from trainer.procedure.drafting.new_call import (
     AddedCall,
     added_calls,
-    is_as_asked,
+    is_form_written,
     places_for_calls,
 )
 from trainer.procedure.reading import DataError
@@ -327,7 +327,7 @@ class OptionsForm(QWidget):
     def _show_added(self, below: Procedure, choice: AddedCall) -> None:
         """Show where a call is said; what is said of it by hand only is not written anew."""
         place = next((one for one in places_for_calls(below) if one.at == choice.call.at), None)
-        as_asked = is_as_asked(self._draft, choice.call, place)
+        as_asked = is_form_written(self._draft, choice.call, place)
         by_hand = _("It was edited by hand. Change it in the file.")
         told = added_words(below, choice.call, self._lang)
         self.now.setText(told if as_asked else f"{told}\n{by_hand}")

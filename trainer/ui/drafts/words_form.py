@@ -204,7 +204,7 @@ class WordsForm(QWidget):
         self._write_none()
         self._write_list()
         if self.list.chosen is None and found:
-            self.list.choose(next((one.name for one in found if not one.settled), found[0].name))
+            self.list.choose(next((one.name for one in found if not one.is_settled), found[0].name))
         self._show_one()
 
     @property
@@ -372,7 +372,7 @@ class WordsForm(QWidget):
         """Show the next sentence of which something has to be said; offer no reason for it."""
         names = [one.name for one in self._sentences]
         found = self._sentences[names.index(after.name) + 1 :]
-        following = next((one for one in found if not one.settled), None)
+        following = next((one for one in found if not one.is_settled), None)
         if following is not None:
             self.list.choose(following.name)
             self.why.setFocus()

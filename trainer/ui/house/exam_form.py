@@ -94,7 +94,7 @@ class ExamForm(SettingPage):
     """Form for exams: five groups with explanations and immediate error messages."""
 
     def __init__(self, manual: Procedure) -> None:
-        own = HouseSettings.of(manual)
+        own = HouseSettings.from_procedure(manual)
         starts = _STARTS if has_opening(manual) else {own.exam.start: _STARTS[own.exam.start]}
         choice, spoken = partial(ChoiceBox, starts), N_("What an exam begins with")
         start = Field("exam.start", N_("Be&gins with"), choice, spoken)
@@ -250,7 +250,7 @@ class InspectorForm(SettingPage):
     """
 
     def __init__(self, manual: Procedure) -> None:
-        own = HouseSettings.of(manual)
+        own = HouseSettings.from_procedure(manual)
         has = SettingGroup(N_("Inspector exam"), _HAS, own)
         passes = SettingGroup(N_("To pass"), _PASSES, own)
         self.remedies = SettingGroup(N_("What the house does about a mistake"), _REMEDIES)

@@ -119,7 +119,7 @@ class PracticeForm(SettingPage):
     """Form for practice and time limits, with the manual's values."""
 
     def __init__(self, manual: Procedure) -> None:
-        own = HouseSettings.of(manual)
+        own = HouseSettings.from_procedure(manual)
         practice = SettingGroup(N_("Practice and pass mark"), _PRACTICE, own)
         money = SettingGroup(N_("Money exercises: time limits in seconds"), _MONEY, own)
         super().__init__(own, (practice, money))
@@ -286,7 +286,7 @@ class HouseSettingsScreen(FollowsChanges, Screen):
 
     def _load(self) -> None:
         """Show the current settings; the manual's if these are unusable."""
-        own = HouseSettings.of(self._manual)
+        own = HouseSettings.from_procedure(self._manual)
         try:
             self._in_force: HouseSettings | None = self._program.settings(self._house)
         except DataError as error:
@@ -303,7 +303,7 @@ class HouseSettingsScreen(FollowsChanges, Screen):
     @property
     def settings(self) -> HouseSettings:
         """Settings as shown, saved or not."""
-        made = HouseSettings.of(self._manual)
+        made = HouseSettings.from_procedure(self._manual)
         for form in self.forms:
             made = form.fill_in(made)
         exam = replace(made.exam, clauses=self.model.wanted)
@@ -336,7 +336,7 @@ class HouseSettingsScreen(FollowsChanges, Screen):
     def _all_back(self) -> None:
         if self.all_back.hasFocus():
             self.who.setFocus()
-        self._show(HouseSettings.of(self._manual))
+        self._show(HouseSettings.from_procedure(self._manual))
 
     def save(self) -> bool:
         """Save the settings; on failure say why and return False."""

@@ -279,7 +279,7 @@ class CallPanel(FollowsChanges, QWidget):
     def choose_kind(self, kind: str, _checked: bool = False) -> None:  # noqa: FBT001, FBT002 - as Qt
         """Take the kind, and ask for the house's remedy, if any."""
         self._kind = kind
-        if not self._house_has.of(kind):
+        if not self._house_has.remedy_for(kind):
             self.finish_naming()
             return
         self.pages.setCurrentIndex(REMEDY)

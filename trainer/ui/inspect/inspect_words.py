@@ -107,7 +107,7 @@ def remedy_lines(fault: Fault, procedure: Procedure, said: str = "") -> list[str
 
     It is empty if the house has none.
     """
-    remedy = procedure.remedies.of(fault.kind)
+    remedy = procedure.remedies.remedy_for(fault.kind)
     if not remedy:
         return []
     text = _("At this house: {remedy}").format(remedy=remedy_words(remedy))

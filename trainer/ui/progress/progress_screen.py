@@ -467,7 +467,7 @@ class ProgressScreen(FollowsChanges, Screen):
         self.inspected.setAccessibleName(_("For inspectors"))
         self.open_exam_button.setText(_("&Look at the chosen line"))
         found = self._drills, self._inspector_exams
-        remedies = self.procedure.remedies.declared or has_remedies(*found)
+        remedies = self.procedure.remedies.is_declared or has_remedies(*found)
         entries = inspected_entries(*found, remedies=remedies)
         self.inspected.show_lines(inspected_heads(remedies=remedies), entries)
         self.shares_seen.setText(shares_words(self._drills))

@@ -12,7 +12,7 @@ from trainer.games.banker.worth import (
     buy_limits,
     is_bust,
     most_possible,
-    rank,
+    rank_hand,
     surely_full,
 )
 from trainer.table.box import Hand, Stake
@@ -50,7 +50,7 @@ def hand(text: str, *down: int) -> Hand:
     ],
 )
 def test_hands_rank_as_the_manual_has_them(text: str, worth: tuple[int, int]) -> None:
-    assert rank(cards(text), HOUSE) == worth
+    assert rank_hand(cards(text), HOUSE) == worth
 
 
 @pytest.mark.parametrize(

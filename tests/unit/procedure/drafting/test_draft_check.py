@@ -20,7 +20,7 @@ from trainer.procedure.drafting.choices import (
     choices_of,
 )
 from trainer.procedure.drafting.draft import Draft
-from trainer.procedure.drafting.draft_check import DraftReport, prove
+from trainer.procedure.drafting.draft_check import DraftReport, check_draft
 from trainer.procedure.load import content_of, load
 from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
@@ -42,7 +42,7 @@ def every_choice() -> dict[tuple[str, str, str], Choice]:
 
 
 def proof_of(text: str) -> DraftReport:
-    return prove(prague(), Draft(text), "three.toml", families())
+    return check_draft(prague(), Draft(text), "three.toml", families())
 
 
 def names(proof: DraftReport) -> list[str]:
@@ -51,11 +51,11 @@ def names(proof: DraftReport) -> list[str]:
 
 def test_a_draft_that_says_everything_holds_and_makes_the_version() -> None:
     proof = proof_of(THREE)
-    assert proof.holds
+    assert proof.is_ready
     assert proof.above is not None
     assert proof.above.options["burn_cards"].value == 3
     assert [one.name for one in proof.stale] == ["PRG-BURN-1", "PRG-BURN-2", "lessons.opening"]
-    assert [one.settled for one in proof.stale] == [True] * 3
+    assert [one.is_settled for one in proof.stale] == [True] * 3
     assert next(iter(proof.differences)).name == "option burn_cards"
 
 
@@ -67,7 +67,7 @@ def test_sentences_without_an_answer_are_told_one_by_one_with_old_and_new_behavi
     assert first.open == ("en", "cs")
     assert [(one.old, one.new) for one in first.by] == [(5, 3)]
     assert proof.missing == ("title", "reason", "author", "date", "applies_to")
-    assert not proof.holds
+    assert not proof.is_ready
 
 
 def test_one_that_has_new_words_in_one_language_only_is_open_in_the_other() -> None:
@@ -81,7 +81,7 @@ def test_one_that_has_new_words_in_one_language_only_is_open_in_the_other() -> N
 def test_what_is_confirmed_though_nothing_changes_it_is_told() -> None:
     proof = proof_of(THREE.replace("[confirmed]\n", '[confirmed]\nPRG-INS-7 = "x"\n'))
     assert proof.needless == {"PRG-INS-7": "nothing changes what it asks for: leave it out"}
-    assert not proof.holds
+    assert not proof.is_ready
 
 
 def test_what_cannot_be_is_told_at_its_place_in_the_file() -> None:
@@ -100,9 +100,9 @@ def test_new_words_alone_are_a_change_and_a_value_as_it_was_is_none() -> None:
     text = head + f"[words.en.clauses.PRG-GEN-2]\n{words}"
     in_one = proof_of(text)
     assert {one.name: one.open for one in in_one.unsettled} == {"PRG-GEN-2": ("cs",)}
-    assert proof_of(text + '[confirmed]\nPRG-GEN-2 = "only the English was wrong"\n').holds
+    assert proof_of(text + '[confirmed]\nPRG-GEN-2 = "only the English was wrong"\n').is_ready
     worded = proof_of(text + f"[words.cs.clauses.PRG-GEN-2]\n{words}")
-    assert worded.holds
+    assert worded.is_ready
     assert worded.sentence("PRG-GEN-2").old["en"]["text"] != "Learn."
 
 
@@ -131,7 +131,7 @@ def test_what_is_written_wrong_by_hand_is_told_and_nothing_breaks(said: str) -> 
     text = f'{said}\namends = "prague"\n'
     proof = proof_of(text)
     assert proof.problems or proof.missing
-    assert not proof.holds
+    assert not proof.is_ready
     for choice in every_choice().values():
         choice.chosen(Draft(text))
 
@@ -194,7 +194,7 @@ _CHOSEN = st.sampled_from(
 @given(_CHOSEN)
 def test_whatever_is_offered_can_be_read(chosen: tuple[tuple[str, str, str], object]) -> None:
     key, value = chosen
-    proof = prove(prague(), every_choice()[key].choose(NOTHING, value), "x", families())
+    proof = check_draft(prague(), every_choice()[key].choose(NOTHING, value), "x", families())
     # what contradicts a step elsewhere is found by reading the whole, and told; nothing else is
     assert all("unknown" not in problem.says for problem in proof.problems)
     assert all("no such" not in problem.says for problem in proof.problems)
@@ -209,7 +209,7 @@ def test_every_step_that_can_be_left_out_can_be(house: str) -> None:
     assert offered
     for choice in offered:
         draft = choice.choose(Draft(f'amends = "{house}"\n'), value=False)
-        proof = prove(below, draft, "x", families())
+        proof = check_draft(below, draft, "x", families())
         assert not proof.problems, choice.of
         assert proof.above is not None
         there = [one.of for one in choices_of(proof.above) if one.kind == PRESENCE]
@@ -230,7 +230,7 @@ def test_clauses_that_nothing_asks_for_any_more_go_with_the_step_and_come_back_w
     money = found[PRESENCE, "ace/even_money", ""].choose(NOTHING, value=False)
     assert money.get(("withdrawn",)) == ["PRG-IMM-5", "AMB-21"]
     assert "PRG-IMM-5" not in money.get(("lesson", "pontoons", "clauses"))
-    proof = prove(prague(), money, "x", families())
+    proof = check_draft(prague(), money, "x", families())
     assert "lessons.pontoons" in names(proof), "what it teaches is otherwise"
     taken = found[PRESENCE, "dealer/insurance/take_insurance", ""].choose(money, value=False)
     assert "PRG-INS-7" not in taken.get(("exam", "clauses"))
@@ -246,7 +246,7 @@ def test_a_clause_that_two_steps_ask_for_goes_with_the_second_of_them() -> None:
         assert "PRG-INS-9" not in (draft.get(("withdrawn",)) or ())
         draft = found[PRESENCE, path, ""].choose(draft, value=False)
     assert "PRG-INS-9" in draft.get(("withdrawn",))
-    assert not prove(prague(), draft, "x", families()).problems
+    assert not check_draft(prague(), draft, "x", families()).problems
     for path in steps:
         draft = found[PRESENCE, path, ""].choose(draft, None)
         assert "PRG-INS-9" not in (draft.get(("withdrawn",)) or ())
@@ -277,7 +277,7 @@ def test_the_words_of_a_call_are_written_in_its_language() -> None:
     assert (choice.now, choice.clauses) == ("Pojištění, prosím!", ("AMB-8",))
     draft = choice.choose(NOTHING, "Kdo se pojistí?")
     assert draft.data["words"] == {"cs": {"calls": {"insurance": "Kdo se pojistí?"}}}
-    proof = prove(prague(), draft, "x", families())
+    proof = check_draft(prague(), draft, "x", families())
     assert [one.name for one in proof.differences] == ["call insurance cs"]
 
 

@@ -9,17 +9,17 @@ import pytest
 
 from trainer.app import App
 from trainer.procedure.drafting.draft import Draft
-from trainer.procedure.drafting.draft_check import DraftReport, prove
+from trainer.procedure.drafting.draft_check import DraftReport, check_draft
 from trainer.procedure.drafting.new_call import (
     CallPlace,
     NewCall,
+    add_call,
     added_calls,
     free_clause,
     free_name,
-    is_as_asked,
+    is_form_written,
     places_for_calls,
-    with_call,
-    without_call,
+    remove_call,
 )
 from trainer.procedure.spec import Procedure
 from trainer.training.corpus.draw import draw_scenario
@@ -58,7 +58,7 @@ def places(house: str) -> dict[tuple[str, bool], CallPlace]:
 
 def proof_of(draft: Draft, house: str = "prague") -> DraftReport:
     below = PROGRAM.procedure(house)
-    return prove(below, draft, "x", {below.game: below.family})
+    return check_draft(below, draft, "x", {below.game: below.family})
 
 
 def empty(house: str) -> Draft:
@@ -88,7 +88,7 @@ def by_hand() -> NewCall:
 
 def test_it_is_written_as_by_hand() -> None:
     place = places("prague")[SETTLING]
-    draft = with_call(empty("prague"), by_hand(), place)
+    draft = add_call(empty("prague"), by_hand(), place)
     for part in ("insert", "words", "state"):
         assert draft.data[part] == BY_HAND[part]
 
@@ -97,7 +97,7 @@ def test_what_was_written_by_hand_is_read_as_a_call_and_taken_out() -> None:
     draft = Draft(FILE.read_text(encoding="utf-8"))
     (added,) = added_calls(PROGRAM.procedure("prague"), draft)
     assert added.call == by_hand()
-    assert is_as_asked(draft, added.call, places("prague")[SETTLING])
+    assert is_form_written(draft, added.call, places("prague")[SETTLING])
     assert added.chosen(draft) is True
     without = added.choose(draft, None)
     assert added.chosen(without) is None
@@ -110,8 +110,8 @@ def test_wherever_it_is_put_the_draft_reads_and_is_as_it_was_without_it(house: s
     below = PROGRAM.procedure(house)
     for at, place in places(house).items():
         for value in ("", *(rule for rule, _ in place.values)):
-            draft = with_call(empty(house), call_at(at, value), place)
-            assert without_call(draft, call_at(at)) == empty(house)
+            draft = add_call(empty(house), call_at(at, value), place)
+            assert remove_call(draft, call_at(at)) == empty(house)
             proof = proof_of(draft, house)
             assert not proof.problems, (at, value)
             assert proof.above is not None
@@ -142,7 +142,7 @@ def dealt(above: Procedure, name: str, seed: int, start: str = "deal") -> list[i
 def test_it_is_due_where_it_was_put_with_its_number(
     at: tuple[str, bool], value: str, said: int
 ) -> None:
-    above = proof_of(with_call(empty("prague"), call_at(at, value), places("prague")[at])).above
+    above = proof_of(add_call(empty("prague"), call_at(at, value), places("prague")[at])).above
     assert above is not None
     found = dealt(above, "hands_off", 1)
     assert len(found) == said or (said > 1 and len(found) > 1)
@@ -150,7 +150,7 @@ def test_it_is_due_where_it_was_put_with_its_number(
 
 
 def test_whoever_leaves_it_out_is_told_its_clause() -> None:
-    above = proof_of(with_call(empty("prague"), by_hand(), places("prague")[SETTLING])).above
+    above = proof_of(add_call(empty("prague"), by_hand(), places("prague")[SETTLING])).above
     assert above is not None
     side = Side(above, PROGRAM.machine(above))
     dealing = side.dealt(draw_scenario(above, side.machine, 1, "deal"))
@@ -188,7 +188,7 @@ def test_its_clause_is_named_as_the_manual_names_them(house: str, clause: str) -
     below, at = PROGRAM.procedure(house), next(iter(places(house)))
     assert free_clause(below, empty(house)) == clause
     call = call_at(at, clause=clause)
-    again = free_clause(below, with_call(empty(house), call, places(house)[at]))
+    again = free_clause(below, add_call(empty(house), call, places(house)[at]))
     assert again == clause.replace("90", "91")
 
 
@@ -209,19 +209,19 @@ def test_its_name_in_the_file_is_taken_by_no_other() -> None:
 def test_remarks_and_what_was_written_by_hand_stay() -> None:
     before, place = Draft(REMARKED), places("prague")[SETTLING]
     call = replace(by_hand(), clause="AMB-91", severity="minor")
-    draft = with_call(before, call, place)
+    draft = add_call(before, call, place)
     assert [one.of for one in added_calls(PROGRAM.procedure("prague"), draft)] == [
         "look",
         "own_total",
     ]
     assert draft.text.startswith(REMARKED.removesuffix("# the end\n"))
     assert draft.get(("severity", "minor")) == ["AMB-91"]
-    back = without_call(draft, call)
+    back = remove_call(draft, call)
     assert back.get(("state", "settlement", "due")) == "in order", "the other one needs it"
     assert back.drop(("state", "settlement", "due")) == before
     look = call_at(SETTLING, name="look")
-    assert not is_as_asked(before, look, place), "it passes over nothing"
-    bare = without_call(before, look)
+    assert not is_form_written(before, look, place), "it passes over nothing"
+    bare = remove_call(before, look)
     assert "insert" not in bare.data
     remarks = [line for line in REMARKED.splitlines() if line.startswith("#")]
     assert [line for line in bare.text.splitlines() if line.startswith("#")] == remarks

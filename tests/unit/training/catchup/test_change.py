@@ -8,7 +8,7 @@ import pytest
 
 from tests.diffs.changed import forbidden
 from trainer.app import App
-from trainer.procedure.difference import differences
+from trainer.procedure.difference import find_differences
 from trainer.procedure.spec import Procedure
 from trainer.training.catchup.change import Change, renewed_clauses, strikes, to_learn
 from trainer.training.catchup.former_rules import FormerJudge
@@ -178,7 +178,7 @@ def test_nothing_changed_nothing_is_learnt() -> None:
 def test_what_was_right_before_and_is_right_now_is_no_old_habit() -> None:
     """A slip of two acts begins with the right one: done once more, that is another one."""
     new = forbidden(PRAGUE, "card_on_21", clauses=["PRG-ACT-5"])
-    before, (one,) = FormerJudge(side(PRAGUE), new), differences(PRAGUE, new)
+    before, (one,) = FormerJudge(side(PRAGUE), new), find_differences(PRAGUE, new)
     differing = ProcedureDifferences(side(PRAGUE), side(new))
     trace = side(new).performed_text(ROUND)
     assert trace is not None

@@ -8,7 +8,7 @@ import pytest
 
 from trainer.app import App
 from trainer.catalogue import translate
-from trainer.procedure.difference import differences
+from trainer.procedure.difference import find_differences
 from trainer.procedure.spec import Procedure
 from trainer.training.catchup.exam_changes import AS_BEFORE, FIELDS, FINISH, exam_changes
 from trainer.training.diff.text import describe_difference
@@ -98,7 +98,7 @@ def test_a_gesture_that_is_graded_critical_fails_no_exam(tried: Tried) -> None:
     lines = told(new)
     assert not any(line.startswith("One mistake against these rules now fails") for line in lines)
     assert "Mistakes against these rules now count as major in the score: PRG-ACT-2." in lines
-    (one,) = differences(PRAGUE, new)
+    (one,) = find_differences(PRAGUE, new)
     says = describe_difference(PRAGUE, new, one, "en")
     assert "critical (counts as major: words, gestures" in says
 
@@ -129,7 +129,7 @@ def test_every_field_of_a_blueprint_is_spoken_of() -> None:
 @pytest.mark.parametrize("name", ["trick_two_to_one", "wave_is_enough", "no_even_money"])
 def test_both_languages_tell_the_same_of_the_same_clauses(name: str) -> None:
     new = named(name)
-    assert differences(PRAGUE, new)
+    assert find_differences(PRAGUE, new)
     english, czech = told(new), told(new, "cs")
     assert [line.rpartition(": ")[2] for line in english] == [
         line.rpartition(": ")[2] for line in czech

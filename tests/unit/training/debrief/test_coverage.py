@@ -6,7 +6,7 @@ import pytest
 
 from tests.ui.memory_log import AT, MemoryLog
 from trainer.app import App
-from trainer.procedure.diagram import Colours, diagram
+from trainer.procedure.diagram import Colours, draw_diagram
 from trainer.table.act import Act
 from trainer.training.debrief.progress import (
     CLAUSES,
@@ -162,13 +162,13 @@ def test_a_session_that_does_not_go_on_counts_so_far() -> None:
 
 
 def test_a_diagram_is_coloured() -> None:
-    plain = diagram(PRAGUE)
+    plain = draw_diagram(PRAGUE)
     colours = Colours(
         {"never": "fill:#eee"},
         {"deal/own_card": "never"},
         {"deal/own_card/card": "3 ×", "boxes/turn/offer>twists": "2 ×", "boxes>nobody_left": "0 ×"},
     )
-    lines = diagram(PRAGUE, "en", colours).splitlines()
+    lines = draw_diagram(PRAGUE, "en", colours).splitlines()
     assert "    classDef never fill:#eee" in lines
     assert "    class deal__own_card never" in lines
     assert any(line.endswith("deal__own_card : card (deal_self) 3 ×") for line in lines)

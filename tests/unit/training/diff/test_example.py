@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from trainer.app import App
-from trainer.procedure.difference import differences
+from trainer.procedure.difference import find_differences
 from trainer.procedure.spec import Procedure
 from trainer.table.notation import short
 from trainer.training.diff.comparison import Side, aligned, count_differing_moves
@@ -96,18 +96,18 @@ def test_houses_of_two_games_are_no_versions_of_one() -> None:
 
 def test_where_a_difference_lies_is_known() -> None:
     new = amended("collect_clockwise")
-    one = differences(PRAGUE, new)[0]
+    one = find_differences(PRAGUE, new)[0]
     assert touched_states(new, one) == ("dealer/insurance",)
     new = amended("burn_three")
-    one = differences(PRAGUE, new)[0]
+    one = find_differences(PRAGUE, new)[0]
     assert "opening/burn" in touched_states(new, one)
     new = amended("total_before_settling")
-    assert touched_states(new, differences(PRAGUE, new)[0]) == ("settlement",)
+    assert touched_states(new, find_differences(PRAGUE, new)[0]) == ("settlement",)
 
 
 def test_one_sentence_says_the_old_way_and_the_new() -> None:
     new = amended("collect_clockwise")
-    one = DifferenceExample(differences(PRAGUE, new)[0])
+    one = DifferenceExample(find_differences(PRAGUE, new)[0])
     assert describe_with_effect(PRAGUE, new, one, "en") == (
         "Insurance lost: take insurance, which order: was anticlockwise, now clockwise."
     )

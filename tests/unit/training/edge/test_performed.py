@@ -49,7 +49,7 @@ def differing(procedure: Procedure, rounds: int) -> Iterator[tuple[object, ...]]
         cards = new_shoe(game.rules)
         rng.shuffle(cards)
         table = as_array(fast.table_with(cards))
-        won = fast.play(as_array([0.0]), as_array(cards), table, *numbers)
+        won = fast.play_round(as_array([0.0]), as_array(cards), table, *numbers)
         trace = performed(procedure, cards)
         paid = -sum(move.gain for move in trace.ends.table.journal) / STAKE
         taken = trace.ends.table.shoe.left

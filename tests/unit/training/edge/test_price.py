@@ -96,6 +96,8 @@ def test_the_loop_does_the_same_compiled_or_not() -> None:
     chances = [rng.random() for _ in range(30_000)]
     shoe, table = new_shoe(game.rules), fast.empty_table()
     numbers = game.numbers()
-    found = fast.deal(as_array(chances), as_array(shoe), as_array(table), *numbers, *numbers, False)
+    found = fast.deal_rounds(
+        as_array(chances), as_array(shoe), as_array(table), *numbers, *numbers, False
+    )
     plain = (game.rules, game.pays, fast.moves_of(game.strategy))
     assert found == pytest.approx(plain_loop().deal(chances, shoe, table, *plain, *plain, False))

@@ -4,7 +4,7 @@ import tomllib
 
 from trainer.app import App
 from trainer.games import families
-from trainer.procedure.load import overlaid
+from trainer.procedure.load import overlay
 from trainer.table.notation import parse_short
 from trainer.training.diff.comparison import Side
 from trainer.training.judge.judge import judge
@@ -32,7 +32,7 @@ chips = { 5 = 3 }
 
 def test_a_bonus_paid_where_no_bet_lies_is_a_fault() -> None:
     below = App().procedure("australian")
-    procedure = overlaid(below, tomllib.loads(EVERY_21), "file", families())
+    procedure = overlay(below, tomllib.loads(EVERY_21), "file", families())
     trace = Side(procedure).performed_text(SPLIT_BY_ONE)
     assert trace is not None
     paid = next(moment for moment in trace.moments if moment.act.what == "bonus")

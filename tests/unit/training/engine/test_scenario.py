@@ -6,7 +6,7 @@ import pytest
 
 from trainer.app import App
 from trainer.games import families
-from trainer.procedure.load import overlaid
+from trainer.procedure.load import overlay
 from trainer.procedure.reading import DataError
 from trainer.training.engine.scenario import MOST_TEXT, parse_scenario, read_scenario
 
@@ -110,7 +110,7 @@ def test_a_bet_that_nobody_could_count_is_refused() -> None:
 
 def test_a_sum_that_no_chips_make_is_no_answer() -> None:
     own = {"amends": "online", "option": {"denominations": [5, 25]}}
-    procedure = overlaid(PROGRAM.procedure("online"), own, "own.toml", families())
+    procedure = overlay(PROGRAM.procedure("online"), own, "own.toml", families())
 
     def read(answer: str) -> None:
         text = scenario("online", rest=f"{BET}decisions = ['{answer}']\n")

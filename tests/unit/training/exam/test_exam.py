@@ -26,7 +26,7 @@ from trainer.training.sessions.sitting import Sitting
 
 PROGRAM = App()
 PRAGUE = PROGRAM.procedure("prague")
-TWO = replace(PRAGUE, exam=replace(PRAGUE.exam.asking({}), rounds=2, clauses=()))
+TWO = replace(PRAGUE, exam=replace(PRAGUE.exam.with_occasions({}), rounds=2, clauses=()))
 ANY = cache(drawing(PRAGUE, PROGRAM.machine(PRAGUE)))
 FIND = finding(PROGRAM.finder(PRAGUE))
 DRAWN = 250  # different rounds to draw from: each takes its time

@@ -7,7 +7,7 @@ import pytest
 from trainer.app import App
 from trainer.games import families
 from trainer.procedure.lesson import Lesson
-from trainer.procedure.load import overlaid
+from trainer.procedure.load import overlay
 from trainer.procedure.spec import Procedure
 from trainer.training.corpus.request import FIRST, phases_of
 from trainer.training.engine.reachable import enacted
@@ -73,7 +73,7 @@ def test_boxes_are_no_more_than_the_house_has() -> None:
 
 def _amended(name: str, text: str) -> Procedure:
     raw = tomllib.loads(f'amends = "{name}"\n{text}')
-    return overlaid(PROGRAM.procedure(name), raw, "file", families())
+    return overlay(PROGRAM.procedure(name), raw, "file", families())
 
 
 def test_a_lesson_of_a_phase_has_few_clauses() -> None:

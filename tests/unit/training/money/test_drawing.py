@@ -9,7 +9,7 @@ from hypothesis import given, settings, strategies as st
 from trainer.app import App
 from trainer.games import families
 from trainer.games.play import LEVELS
-from trainer.procedure.load import overlaid
+from trainer.procedure.load import overlay
 from trainer.procedure.spec import Procedure
 from trainer.training.engine.reachable import possible_acts
 from trainer.training.judge.judge import judge
@@ -134,7 +134,7 @@ def test_what_a_house_pays_is_asked_of_its_procedure() -> None:
 def test_a_house_that_pays_otherwise_is_asked_otherwise() -> None:
     changed = {"trick_pays": [5, 2], "insurance_most": [1, 3], "half_units": "down"}
     options = {"amends": "prague", "option": changed}
-    house = overlaid(PROGRAM.procedure("prague"), options, "own.toml", families())
+    house = overlay(PROGRAM.procedure("prague"), options, "own.toml", families())
     found = Occasions.of(house, PROGRAM.machine(house))
     assert (5, 2) in {occasion.ratio for occasion in found}
     for exercise in Drawer(house, found).draw(5, 60, (PAY, MOST_INSURANCE)):
@@ -147,7 +147,7 @@ def test_a_house_that_pays_otherwise_is_asked_otherwise() -> None:
 
 def test_insurance_is_rounded_to_what_chips_make() -> None:
     options = {"amends": "prague", "option": {"denominations": [5, 25, 100], "trick_pays": [2, 1]}}
-    house = overlaid(PROGRAM.procedure("prague"), options, "own.toml", families())
+    house = overlay(PROGRAM.procedure("prague"), options, "own.toml", families())
     found = Occasions.of(house, PROGRAM.machine(house))
     assert found.insured is not None
     for exercise in Drawer(house, found).draw(5, 20, (MOST_INSURANCE,)):
