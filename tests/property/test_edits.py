@@ -103,7 +103,7 @@ def test_what_the_smoke_deal_did_not_see_would_be_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _made(FOR_EVER, monkeypatch)
-    monkeypatch.setattr(trial, "smoke", lambda *_: None)
+    monkeypatch.setattr(trial, "find_trouble", lambda *_: None)
     monkeypatch.setattr("tests.edits.dealt.OUT_OF_CARDS", "nothing of the kind")
     assert tried(FOR_EVER, tmp_path).wrong
 

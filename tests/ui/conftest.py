@@ -231,7 +231,7 @@ def whole_words(monkeypatch: pytest.MonkeyPatch) -> list[str]:
             shortened.append(text)
         return shown
 
-    monkeypatch.setattr(Canvas, "fits", watched)
+    monkeypatch.setattr(Canvas, "shorten_text", watched)
     return shortened
 
 

@@ -133,7 +133,7 @@ def test_what_should_be_withdrawn_is_said_first(
         found = [replace(one, doubt=Doubt.FAILED) if _lasts(one) else one for one in doubtful(on)]
         return sorted(found, key=lambda one: one.doubt is None)
 
-    monkeypatch.setattr(program, "held", held)
+    monkeypatch.setattr(program, "held_certificates", held)
     page = CertifiedList(program)
     screen = PageScreen(program.manual("prague"), page, page.title)
     qtbot.addWidget(screen)

@@ -114,7 +114,7 @@ def test_a_search_can_be_stopped_and_gone_on_with(
         work(look)
 
     with monkeypatch.context() as patch:
-        patch.setattr(effect_screen, "busy", stopped)
+        patch.setattr(effect_screen, "run_with_progress", stopped)
         dialog = opened(over, amended("burn_three"))
         qtbot.waitUntil(dialog.look_button.isVisible)
     assert dialog.none.text() == "We have not looked for a round yet."

@@ -183,7 +183,7 @@ from trainer.training.judge.trace import perform
 program = App(Path(sys.argv[1]), managed=True)
 procedure = program.procedure("prague")
 paper = exam_paper(program.finder(procedure), program.exam_seed())
-exam = DealingExam.begin(procedure, paper, "Anna", program.log, "Eva")
+exam = DealingExam.begin_exam(procedure, paper, "Anna", program.log, "Eva")
 sitting = exam.next_round(program.dealer(procedure), program.clock)
 acts = perform(sitting.session.dealing).acts
 for act in acts[: len(acts) // 2]:

@@ -536,7 +536,7 @@ def test_looking_for_rounds_can_be_stopped(
     def stopped(*_args: object, **_named: object) -> None:
         raise StoppedError
 
-    monkeypatch.setattr(house_settings, "busy", stopped)
+    monkeypatch.setattr(house_settings, "run_with_progress", stopped)
     screen = open_screen(who="Jana")
     type_in(setting(screen, "exam.rounds"), "5")
     press(screen.save_button)

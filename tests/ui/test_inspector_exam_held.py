@@ -175,22 +175,22 @@ from pathlib import Path
 from trainer.app import App
 from trainer.training.inspect.exam_sheet import paper
 from trainer.training.inspect.exam_sheet import Rule
-from trainer.training.inspect.exam import WatchingExam
+from trainer.training.inspect.exam import InspectorExam
 
 program = App(Path(sys.argv[1]), managed=True)
 procedure = program.procedure("prague")
 rule, machine = Rule.of(procedure.inspector_exam), program.machine(procedure)
 drawn = paper(procedure, machine, rule, program.exam_seed())
-exam = WatchingExam.begin(procedure, drawn, "Anna", program.log, "Eva")
+exam = InspectorExam.begin_exam(procedure, drawn, "Anna", program.log, "Eva")
 seen = exam.next()
 while min((fault.n for fault in seen.watched.faults), default=0) <= 8:
     for n in range(len(seen.watched.moments)):
-        seen.begin(float(n))
+        seen.begin_act(float(n))
     seen.end()
     seen = exam.next()
 fault = min(seen.watched.faults, key=lambda fault: fault.n)  # no key of this round is told yet
 for n in range(fault.n):  # up to the fault: it can still be called
-    seen.begin(float(n))
+    seen.begin_act(float(n))
 trace = seen.watched.trace
 shoe = trace.moments[fault.n - 1].after.table.shoe
 cards = trace.scenario.cards

@@ -42,7 +42,7 @@ def count(statement):
         os.kill(os.getpid(), signal.SIGKILL)
 program.log._file._db.conn.set_trace_callback(count)
 dealing = program.dealing(Path(scenario).read_text(encoding="utf-8"), "first")
-sitting = Sitting.begin(Session(dealing, MODES[mode]), trainee, program.log)
+sitting = Sitting.begin_sitting(Session(dealing, MODES[mode]), trainee, program.log)
 print("begun", flush=True)
 for shape in json.loads(Path(acts).read_text(encoding="utf-8")):
     verdict = sitting.do(parse_act(shape))

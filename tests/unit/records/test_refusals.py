@@ -36,7 +36,7 @@ if os.geteuid() == 0:
 try:
     log = SqliteLog(Path(sys.argv[1]), lambda: "", writes=sys.argv[2] == "writes")
     print([one.head.trainee for one in log.sessions()])
-    log.begin(log.session(1).head)
+    log.add_session(log.session(1).head)
 except RecordsError as error:
     print(error)
 """

@@ -83,7 +83,7 @@ ACTIVITIES = (
         "eye",
         N_("For inspectors"),
         N_("Find a dealer’s mistakes"),
-        lambda course, house: course.inspect(house),
+        lambda course, house: course.show_inspector_drills(house),
         place=PERSON,
     ),
     Activity(
