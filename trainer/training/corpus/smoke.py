@@ -93,7 +93,7 @@ class _Watched(Machine):
         super().__init__(procedure)
         self.taken: set[tuple[str, str, str]] = set()
 
-    def after(self, state: str, table: Table, spot: Spot = TABLE, on: str = "") -> str | None:
+    def next_state(self, state: str, table: Table, spot: Spot = TABLE, on: str = "") -> str | None:
         """Return the state that is entered, and note the way."""
         to = super().next_state(state, table, spot, on)
         if to is not None:

@@ -50,7 +50,7 @@ class WatchedMachine(Machine):
         self._procedure = procedure
         self._taken: list[str] = []
 
-    def after(self, state: str, table: Table, spot: Spot = TABLE, on: str = "") -> str | None:
+    def next_state(self, state: str, table: Table, spot: Spot = TABLE, on: str = "") -> str | None:
         """The state that is entered then, as the machine says."""
         to = super().next_state(state, table, spot, on)
         if to is not None:

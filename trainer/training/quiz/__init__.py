@@ -1,8 +1,10 @@
 """Quiz questions at a table position; the judge checks every answer.
 
-``pool.py`` keeps rounds and their positions. ``draft.py`` finds answers that go together: each is
-right somewhere, at a position where the judge finds all the others wrong. Which of them is asked is
-left to chance afterwards, so the answers give nothing away. One function drafts the questions of a
-kind (``acts.py``, ``order.py``, ``performance.py``, ``houses.py``), ``quiz.py`` asks,
-``sitting.py`` leads through ten of them and brings back what was wrong.
+``pool.py`` keeps rounds and their positions. ``question.py`` holds questions and answers,
+and finds acts that go together as answers: each is right at a position where the judge
+finds all the others wrong. Chance then decides which of them is asked for, so the answers
+give nothing away. One function drafts the questions of each kind (``acts.py``,
+``performances.py``, ``houses.py``, and two kinds in ``quiz.py``). ``quiz.py`` asks
+questions, no two with the same answers. ``sitting.py`` leads a trainee through a number
+of them and brings back the rules that were missed.
 """

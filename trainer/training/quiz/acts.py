@@ -1,8 +1,8 @@
-"""Questions that are answered by an act: what is due next, with which hand, how much, what is said.
+"""Questions answered by a move: the next one, its hand, amount, words.
 
-Answers are acts that are right somewhere in the rounds at hand: neighbours of the one that is due,
-the same at another box, the same with another hand or for another amount. What is asked for is
-one of them by chance, in a position of its own.
+Answers are acts that are right somewhere in the rounds of the pool: acts shortly before
+or after the next one, the same act at another box, with another hand or for another
+amount. One of them is asked for by chance, at a position of its own.
 """
 
 import random
@@ -41,7 +41,11 @@ _BROKEN_CHIPS = 2  # of a payment that are changed into smaller ones at most
 
 
 def due_next(pool: Pool) -> Draft | None:
-    """What is due next: acts of the same minutes, the same acts elsewhere, or both crossed."""
+    """Draft a question about the next move.
+
+    The other answers are acts shortly before or after, the same act elsewhere, or both
+    crossed. None if too few acts go together.
+    """
     anchor = pool.any_position()
     if anchor is None:
         return None
@@ -51,9 +55,10 @@ def due_next(pool: Pool) -> Draft | None:
 
 
 def said(pool: Pool) -> Draft | None:
-    """What is said: calls that differ in their words or their value alone, and those to the table.
+    """Draft a question about the dealer's next call.
 
-    A call to another box would do no harm.
+    The calls differ in their words, or in their value alone; calls to the whole table may be
+    among them. A call to another box would do no harm, so it is no wrong answer.
     """
     rng = pool.rng
     groups = pool.groups(SAID)
@@ -76,7 +81,11 @@ def said(pool: Pool) -> Draft | None:
 
 
 def _values(pool: Pool, groups: Sequence[Sequence[Act]]) -> Draft | None:
-    """Values of one call that are near each other, told of the hand at which one is asked for."""
+    """Draft answers that repeat one call with values close together.
+
+    All are put in terms of the hand where one of them is right. None if there are no such
+    calls.
+    """
     calls = [call for group in groups for call in group if call.value is not None]
     if not calls:
         return None
@@ -86,25 +95,32 @@ def _values(pool: Pool, groups: Sequence[Sequence[Act]]) -> Draft | None:
 
 
 def _sounds_like(one: Act, other: Act) -> bool:
-    """Whether a call is the other, or differs from it in a value that is counted wrong easily."""
+    """Tell if two calls are equal or differ by an easy miscount."""
     apart = abs((one.value or 0) - (other.value or 0))
     return one == other or (one.phrase == other.phrase and 0 < apart <= _MISCOUNTED)
 
 
 def with_which_hand(pool: Pool) -> Draft | None:
-    """With which hand: some of the answers differ in the hand alone."""
+    """Draft a question in which some answers differ only in the hand."""
     return _rivals(pool, HAND)
 
 
 def how_much(pool: Pool) -> Draft | None:
-    """How much: amounts of which one is taken for the other, or some that differ in it alone."""
+    """Draft a question about the amount of the next move.
+
+    The answers are amounts that are easily confused, or some of them differ in the amount
+    alone.
+    """
     if pool.rng.random() < _AMOUNTS_ALONE:
         return _amounts(pool)
     return _rivals(pool, AMOUNT)
 
 
 def in_which_chips(pool: Pool) -> Draft | None:
-    """In which chips: the same, with chips for each amount, some of them changed."""
+    """Draft an amount question whose answers are chips, some broken down.
+
+    None if one of the amounts would take too many chips.
+    """
     draft = how_much(pool)
     if draft is None:
         return None
@@ -124,19 +140,19 @@ def in_which_chips(pool: Pool) -> Draft | None:
 
 
 def _neighbours(pool: Pool, anchor: Position) -> Iterable[Act]:
-    """What is done shortly before and after."""
+    """Acts shortly before and after a position, shuffled."""
     moments = anchor.trace.moments[max(0, anchor.at - _NEAR) : anchor.at + _NEAR + 1]
     return _shuffled(pool.rng, [moment.act for moment in moments])
 
 
 def _elsewhere(pool: Pool, anchor: Position) -> Iterable[Act]:
-    """The same act at other boxes, hands and places, and otherwise."""
+    """The same kind of act elsewhere or with other details, then neighbours."""
     due = anchor.moment.act
     return chain(_shuffled(pool.rng, pool.alike(due)), _neighbours(pool, anchor))
 
 
 def _crossed(pool: Pool, anchor: Position) -> Iterable[Act]:
-    """What is due, a neighbour, and each of them at the other's box."""
+    """The right act, a neighbour, and each at the other's box."""
     due = anchor.moment.act
     for other in _neighbours(pool, anchor):
         if other.box and due.box and other.box != due.box and other.act != due.act:
@@ -148,16 +164,17 @@ def _crossed(pool: Pool, anchor: Position) -> Iterable[Act]:
 
 
 def _moved(pool: Pool, to_move: Act, box: int) -> Iterable[Act]:
-    """Such an act at a box, where it is right somewhere."""
+    """Two such acts at most, right somewhere at this box."""
     moved = [act for act in pool.alike(to_move) if act.box == box]
     return _shuffled(pool.rng, moved)[:2]
 
 
 def _amounts(pool: Pool) -> Draft | None:
-    """Amounts that are right for such a bet somewhere, each wrong where another one is.
+    """Draft answers with amounts that are right for such a bet somewhere.
 
-    They are told of the bet at which one of them is asked for: of all boxes together there are
-    enough to have some that one is taken for.
+    All are put in terms of the bet where one of them is asked for, and each is wrong where
+    another is right. All boxes together give enough amounts to have some that are easily
+    confused.
     """
     rng, groups = pool.rng, pool.groups(AMOUNT)
     if not groups:
@@ -169,9 +186,10 @@ def _amounts(pool: Pool) -> Draft | None:
 
 
 def _told_of_one(pool: Pool, acts: Sequence[Act], field: str) -> Draft | None:
-    """Three or four of the acts, told of where one is right: there they differ in a field alone.
+    """Draft answers that differ in one field alone.
 
-    None where one of them would not be wrong where another is right.
+    Three or four of the acts lend their values of the field to the act that is right at one
+    position. None if an answer would not be wrong where another is right.
     """
     rng = pool.rng
     chosen = acts[: rng.choice((LEAST, ANSWERS))]
@@ -192,7 +210,11 @@ def _told_of_one(pool: Pool, acts: Sequence[Act], field: str) -> Draft | None:
 
 
 def _rivals(pool: Pool, kind: str) -> Draft | None:
-    """Acts that differ in one detail alone; or two such, and beside them two others or any."""
+    """Draft answers of which some differ in one detail alone.
+
+    Either all differ in that detail, or two do and stand beside two from another group, or
+    beside any others.
+    """
     rng, every = pool.rng, pool.groups(kind)
     groups = [acts for acts in every if len(acts) > 1]
     if not groups:
@@ -214,9 +236,9 @@ def _rivals(pool: Pool, kind: str) -> Draft | None:
 
 
 def _with_company(draft: Draft, acts: Sequence[Act]) -> Draft | None:
-    """The draft without answers that are alone about their box; None where too few are left.
+    """The draft without answers that are the only one at their box.
 
-    The box that was named last would tell whether such an answer is right.
+    None if too few are left. The box named last would tell if such an answer is right.
     """
     boxes = Counter(member.answer.acts[0].box for member in draft.members)
     members = [member for member in draft.members if boxes[member.answer.acts[0].box] > 1]
@@ -229,38 +251,48 @@ def _with_company(draft: Draft, acts: Sequence[Act]) -> Draft | None:
 
 
 def _has_rivals(draft: Draft, acts: Sequence[Act]) -> bool:
-    """Whether two of these acts, which differ in one detail alone, are among the answers."""
+    """Tell if two of these rival acts are among the answers."""
     return sum(member.answer.acts[0] in acts for member in draft.members) > 1
 
 
 def _two_of(rng: random.Random, groups: Sequence[list[Act]]) -> tuple[list[Act], list[Act]]:
-    """Two groups: any one, the larger the likelier, and one of another box like it if it can be."""
+    """Choose two groups of rivals, preferring large ones of one kind.
+
+    A group is the more likely to be chosen first the more acts it has. The second is often of
+    the same kind at another box, and may be the first again.
+    """
     first = rng.choices(groups, [len(group) for group in groups])[0]
     alike = [group for group in groups if kind_of(group[0]) == kind_of(first[0])]
     return first, rng.choice(alike if rng.random() < _ALIKE else groups)
 
 
 def _comparables(rng: random.Random, acts: Sequence[Act]) -> list[Act]:
-    """Acts of a group that might be taken for the first of them, the likeliest first."""
+    """Acts easily confused with the first of them, the likeliest mistakes first."""
     first, *others = _shuffled(rng, acts)
     near = [act for act in others if _apart(first, act) <= _FAR]
     return [first, *sorted(near, key=lambda act: not _is_usual_mistake(first, act))]
 
 
 def _apart(one: Act, other: Act) -> float:
-    """How many times the one amount is the other; 1 where there is none."""
+    """Ratio of the larger amount to the smaller; a missing one is 1."""
     less, more = sorted((one.amount or 1, other.amount or 1))
     return more / less
 
 
 def _is_usual_mistake(one: Act, other: Act) -> bool:
-    """Whether one amount is the other for another way to pay, or rounded otherwise."""
+    """Tell if two amounts differ by a usual mistake in the odds.
+
+    That is another ratio (1:1, 3:2, 2:1, the stake counted or not) or another rounding.
+    """
     less, more = sorted((one.amount or 1, other.amount or 1))
     return any(abs(less * b - more * a) <= b for a, b in _RATIOS)
 
 
 def _heap(rng: random.Random, amount: int, denominations: Iterable[int]) -> Chips | None:
-    """Chips that make an amount, some of them changed into smaller; None where they are many."""
+    """Chips for an amount, some changed into smaller; None if too many.
+
+    None also if the house's chips do not make the amount.
+    """
     known = sorted(denominations)
     try:
         chips = Chips.fewest_for(amount, known)
@@ -278,7 +310,10 @@ def _heap(rng: random.Random, amount: int, denominations: Iterable[int]) -> Chip
 def _drafted(
     pool: Pool, anchor: Position, candidates: Iterable[Act], size: int = ANSWERS
 ) -> Draft | None:
-    """A draft of these acts, the one that is due first; None where too few go together."""
+    """A draft of acts that exclude each other, the right one first.
+
+    None if too few go together.
+    """
 
     def where_right(act: Act) -> Sequence[Position]:
         found = pool.where_right(act)

@@ -1,9 +1,9 @@
-"""Questions about another house: an act at a position, and where it is right.
+"""Questions about another house: is this move right here, there, or both?
 
-Rounds are dealt by both houses for what parts them, acts that are right at one of them only. What
-is right at both and at neither is taken of the same rounds when it is asked for, and only of the
-kinds that part them somewhere: acts of other kinds would tell by what they are that the houses
-agree.
+Rounds are dealt by both houses to find acts that are right at one of them only. Acts that
+are right at both or at neither are taken from the same rounds when they are asked for,
+and only of kinds that differ between the houses somewhere: an act of another kind would
+give away that the houses agree.
 """
 
 from collections import Counter, deque
@@ -47,17 +47,17 @@ class Pair(NamedTuple):
 
     @property
     def act(self) -> Act:
-        """What is done next here."""
+        """The next act of the round here."""
         return self.here.moment.act
 
     @property
     def goes_on(self) -> bool:
-        """Whether that is right at the other house, too."""
+        """Tell if that act is right at the other house, too."""
         return self.there.is_right(self.act)
 
 
 def dealt_at_both(positions: Sequence[Position], rules: Rules, other: Rules) -> Iterator[Pair]:
-    """The positions of a round, each beside that of the other house, until they part."""
+    """Yield each position with the other house's, until the rounds differ."""
     positions = _with_cards_of_both(positions, rules, other.procedure)
     there = _dealt_there(positions[0].trace, other)
     for here in positions:
@@ -68,7 +68,7 @@ def dealt_at_both(positions: Sequence[Position], rules: Rules, other: Rules) -> 
 
 
 def due(position: Position) -> Sequence[Act]:
-    """The acts that are due at a position."""
+    """Acts that are due at a position."""
     dealing, situation = position.trace.dealing, position.situation
     return [dealing.correct_act(obligation, situation) for obligation in situation.due]
 
@@ -76,9 +76,10 @@ def due(position: Position) -> Sequence[Act]:
 def _with_cards_of_both(
     positions: Sequence[Position], rules: Rules, other: Procedure
 ) -> Sequence[Position]:
-    """The round, with a card that both houses have for each that the other has not.
+    """The round, with cards the other house lacks replaced by equal ones.
 
-    It counts the same; where there is none, and where the round cannot be dealt so, it is left.
+    A replacement has the suit and counts the same. A card without one stays, and so does the
+    whole round if it cannot be dealt with the new cards.
     """
     drawn = positions[0].trace
     house, pack = drawn.dealing.house, other.house.pack
@@ -100,9 +101,9 @@ def _with_cards_of_both(
 
 
 def _dealt_there(trace: Trace, other: Rules) -> Position | None:
-    """The beginning of the same round there; None where there can be none.
+    """Start of the same round at the other house; None if impossible.
 
-    The cards are pinned: of as many decks as that house has, the seed would draw others.
+    The cards are pinned: with another number of decks the seed would draw others.
     """
     procedure, machine = other.procedure, other.machine
     scenario, shoe = trace.scenario, trace.ends.table.shoe
@@ -117,9 +118,10 @@ def _dealt_there(trace: Trace, other: Rules) -> Position | None:
 
 
 def _done_there(there: Position, moment: Moment) -> Position | None:
-    """The other house's round with this done; None where they part.
+    """The other house's position after this move; None if the rounds differ.
 
-    What is only said at one of them, and not answered, does not part them, nor does a kitty.
+    A call that only one house has, and that is not answered, does not make them differ, nor
+    does money that belongs to no box.
     """
     for _ in range(_SAID_FIRST + 1):
         if there.is_right(moment.act):
@@ -135,23 +137,23 @@ def _done_there(there: Position, moment: Moment) -> Position | None:
 
 
 def _parts_none(act: Act) -> bool:
-    """Whether no card and no box is touched by it."""
+    """Tell if an act touches no card and no box."""
     return act.act in SPEECH or (act.act in MONEY and act.box is None)
 
 
 def _read_there(bet: Mapping[str, Any], procedure: Procedure) -> dict[str, Any]:
-    """A bet of a scenario without what is said of it at some houses, and not at this one."""
+    """A scenario's bet without fields that this house does not have."""
     has = family_of(procedure).bet_fields(procedure.house)
     return {name: value for name, value in bet.items() if name in has or name not in _AT_SOME}
 
 
 def _is_like(house: House, one: Card, other: Card) -> bool:
-    """Whether two cards of a suit count the same."""
+    """Tell if two cards of a suit count the same."""
     return one[1] == other[1] and house.total((one,)) == house.total((other,))
 
 
 def _with_shoe(source: str, cards: Sequence[Card]) -> str:
-    """The text of a scenario with these cards next in the shoe."""
+    """A scenario's text with these cards next in the shoe."""
     head, table, rest = source.partition("\n[[")
     lines = [line for line in head.splitlines() if not line.startswith("shoe =")]
     told = ", ".join(f'"{card}"' for card in cards)
@@ -159,7 +161,7 @@ def _with_shoe(source: str, cards: Sequence[Card]) -> str:
 
 
 def _held_by(house: House, cards: Sequence[Card]) -> list[Card]:
-    """The first of these cards, up to one that the house's decks do not hold."""
+    """The first cards, up to one that the house's decks lack."""
     rest = Counter(dict.fromkeys(house.pack, house.decks))
     held: list[Card] = []
     for card in cards:
@@ -171,7 +173,7 @@ def _held_by(house: House, cards: Sequence[Card]) -> list[Card]:
 
 
 def _cards(table: Table) -> object:
-    """Which cards lie where."""
+    """The dealer's cards and those of each hand, box by box."""
     return table.dealer, [[hand.cards for hand in box.hands] for box in table.boxes]
 
 
@@ -184,7 +186,7 @@ _AT_PARTINGS = 0.5  # how often one is looked for where the houses part
 
 
 class _Standing(NamedTuple):
-    """An act at a position, as it lies here and there."""
+    """An act at a position here and at the same position there."""
 
     act: Act
     position: Position
@@ -192,13 +194,16 @@ class _Standing(NamedTuple):
 
     @property
     def broken_there(self) -> tuple[str, ...]:
-        """The clauses that the act breaks at the other house; none where it is right."""
+        """The clauses that the act breaks there; none if it is right."""
         verdict = self.there.meaning(self.act).verdict
         return () if verdict.verdict == CORRECT else verdict.clauses
 
 
 class HouseComparison:
-    """Acts in the rounds of a pool by where they are right: at both houses, at one, at neither."""
+    """Acts from a pool's rounds, by the houses where they are right.
+
+    At both houses, at one, or at neither; see ``STANDINGS``.
+    """
 
     def __init__(self, pool: Pool, rules: Rules, other: Rules) -> None:
         self._pool, self._rules, self._other = pool, rules, other
@@ -214,7 +219,10 @@ class HouseComparison:
         self._used: set[Act] = set()
 
     def look_for(self, standing: int) -> None:
-        """Go on comparing if there is little to choose from of a standing; else now and then."""
+        """Compare more rounds if few acts of a standing are known.
+
+        ``standing`` is an index of ``STANDINGS``. Even if enough are known, compare now and then.
+        """
         says = STANDINGS[standing]
         missing = [one for one in (HERE, THERE) if not self._known[one]]
         few = missing or (says != NEITHER and len(self._left(says)) < _ENOUGH)
@@ -222,7 +230,11 @@ class HouseComparison:
             self._look(missing[0] if missing else says)
 
     def where_is_it_right(self, standing: int) -> Draft | None:
-        """An act, and the four things that may be so of it; ``standing``: which of them is."""
+        """Draft a question: at which house is this act right?
+
+        ``standing`` is the index of the right answer in ``STANDINGS``. None if there is no such
+        act.
+        """
         found = self._any(STANDINGS[standing]) if self._parts_both_ways() else None
         if found is None:
             return None
@@ -232,13 +244,16 @@ class HouseComparison:
         return Draft(members, standing, there)
 
     def _parts_both_ways(self) -> bool:
-        """Whether some act is right here only, and some there: else the house would tell."""
+        """Tell if some acts are right only here, and some only there.
+
+        With one sort alone, the house itself would give the answer away.
+        """
         return bool(self._known[HERE] and self._known[THERE])
 
     def _any(self, says: str) -> _Standing | None:
-        """Any act of a standing that was not asked about yet, each kind of act as likely.
+        """Choose an unasked act of a standing, each kind equally likely.
 
-        None where there is none.
+        None if there is none.
         """
         if says == NEITHER:
             return self._right_at_neither()
@@ -249,7 +264,7 @@ class HouseComparison:
         return rng.choice(rng.choice(list(by_kind.values()))) if by_kind else None
 
     def _left(self, says: str) -> Sequence[_Standing]:
-        """The acts of a standing that may be asked about, where nothing was asked yet."""
+        """Acts of a standing that were not asked about yet."""
         kinds, used, spent = self._kinds, self._used, self._pool.spent
         return [
             found
@@ -260,7 +275,7 @@ class HouseComparison:
         ]
 
     def _right_at_neither(self) -> _Standing | None:
-        """A slip that is one at both houses."""
+        """Choose an act that is a mistake at both houses, if any."""
         rng = self._pool.rng
         pairs = self._partings if rng.random() < _AT_PARTINGS else self._pairs
         for kind in rng.sample(list(self._kinds), len(self._kinds)):
@@ -274,7 +289,10 @@ class HouseComparison:
         return None
 
     def _look(self, says: str) -> None:
-        """Go on with a round until an act of this standing is found, or the round is through."""
+        """Compare positions until one has an act of this standing.
+
+        Stop at the end of the round; then the next one is begun.
+        """
         for pair in self._going_on:
             if says in self._keep(pair):
                 return
@@ -285,7 +303,7 @@ class HouseComparison:
             self._going_on = dealt_at_both(drawn, self._rules, self._other)
 
     def _keep(self, pair: Pair) -> Collection[str]:
-        """Keep a position with what parts the houses there; the standings that were found."""
+        """Keep a position and its acts; return the standings found there."""
         self._pairs.append(pair)
         acts = {}
         if pair.goes_on:
@@ -301,7 +319,7 @@ class HouseComparison:
         return acts.values()
 
     def _due_at_either(self, pair: Pair) -> Sequence[Act]:
-        """Acts that one of the houses asks for at a position, and the other perhaps not."""
+        """Some acts due at a position at one house or at both."""
         rng = self._pool.rng
         every = (due(pair.here), due(pair.there))
         some = [rng.sample(acts, min(_WHERE_THEY_DIFFER, len(acts))) for acts in every]
@@ -309,9 +327,10 @@ class HouseComparison:
 
 
 def _standing(here: Position, there: Position, act: Act) -> str:
-    """Where an act is right; "" where it is neither right nor wrong at one of the houses.
+    """The standing of an act; "" if unclear at one house.
 
-    Or where it only does not say what one of them wants said.
+    It is unclear where the act is neither right nor wrong, or only leaves out a detail that
+    one of the houses wants.
     """
     for place in (here, there):
         if not (place.is_right(act) or place.is_wrong(act)) or _leaves_out(place, act):
@@ -322,11 +341,11 @@ def _standing(here: Position, there: Position, act: Act) -> str:
 
 
 def _leaves_out(place: Position, act: Act) -> bool:
-    """Whether the act would be right, or wrong otherwise, with a detail that it does not say."""
+    """Tell if the act lacks a detail that an expected act has."""
     return any(_is_less(act, one) for one in place.meaning(act).verdict.expected)
 
 
 def _is_less(act: Act, other: Act) -> bool:
-    """Whether the other act says all that this one says, and more."""
+    """Tell if the other act has all these details, and more."""
     said, more = act.as_json(), other.as_json()
     return said != more and said.items() <= more.items()

@@ -1,9 +1,10 @@
-"""Questions of order: three acts and their reversal, three others and theirs.
+"""Questions about several moves: their order, and the mistake among them.
 
-Either three are asked for, at a position of their own. All orders are listed first act first.
+Order: the answers are three acts and their reversal, three others and theirs. Either
+three are asked for, at a position of their own. All are listed first act first.
 
-Of a few acts that follow each other one is done too early, or with a detail wrong, or none is. The
-answers are the same whichever it is.
+Mistakes: of a few acts in a row one is done too early or with a wrong detail, or none is.
+The answers are the same in each case.
 """
 
 from collections.abc import Sequence
@@ -22,14 +23,18 @@ _FURTHER = 24  # places of the whole round that are looked at where none of thes
 
 
 class _Certain(NamedTuple):
-    """Acts that are certain to come next at a position, in this order."""
+    """Acts that must come next at a position, in this order."""
 
     position: Position
     acts: tuple[Act, ...]
 
 
 def in_which_order(pool: Pool) -> Draft | None:
-    """The acts that are certain to come next, and three others; each in its order and reversed."""
+    """Draft a question about the order of the next acts.
+
+    The answers are the acts that must come next and three others, each in order and reversed.
+    None if no position with a certain order is found.
+    """
     for _ in range(_LOOKS):
         position = pool.any_position()
         if position is None:
@@ -52,9 +57,10 @@ def _draft(pool: Pool, found: Sequence[_Certain]) -> Draft:
 
 
 def _near(pool: Pool, one: _Certain) -> _Certain | None:
-    """Other acts, which are wrong at the first position, and the first here.
+    """Find other acts that make wrong answers at the first position.
 
-    Of the same minutes; of the same round, or of another, where these have none.
+    And the first acts must be wrong at theirs. Nearby positions are tried first, then others
+    of the round, then other rounds. None if there are none.
     """
     trace, at = one.position.trace, one.position.at
     every = [n for n in range(len(trace.moments) - _ACTS + 1) if n != at]
@@ -71,7 +77,7 @@ def _near(pool: Pool, one: _Certain) -> _Certain | None:
 
 
 def _is_apart(here: _Certain, other: _Certain) -> bool:
-    """Whether the others are wrong here, in their order and reversed."""
+    """Tell if the other acts are wrong here, in order and reversed."""
     orders = (other.acts, other.acts[::-1])
     if here.acts in orders:
         return False
@@ -79,9 +85,10 @@ def _is_apart(here: _Certain, other: _Certain) -> bool:
 
 
 def _certain(position: Position) -> _Certain | None:
-    """The next acts, if they are known there, no card and no player changes them, and all differ.
+    """The next acts if their order is certain here; None otherwise.
 
-    None where their order does not matter, or not to the judge.
+    They must be known here already, all differ, and no card and no player may change them.
+    None also if the judge accepts them in reverse.
     """
     moments = position.trace.moments[position.at : position.at + _ACTS]
     acts = tuple(moment.act for moment in moments)
@@ -95,12 +102,12 @@ def _certain(position: Position) -> _Certain | None:
 
 
 def first_other(acts: Sequence[Act], order: Sequence[Act]) -> int:
-    """How many acts are the same before the first that is not."""
+    """Index of the first act that differs; both sequences have one length."""
     return next(n for n, (one, other) in enumerate(zip(acts, order, strict=True)) if one != other)
 
 
 def _is_wrong(position: Position, acts: tuple[Act, ...], order: tuple[Act, ...]) -> bool:
-    """Whether the first act that is another one is a fault there."""
+    """Tell if the first act that differs is a mistake there."""
     number = first_other(acts, order)
     return position.on_to(position.at + number).is_wrong(order[number])
 
@@ -109,7 +116,11 @@ _SHORT, _LONG = 4, 5
 
 
 def is_it_right(pool: Pool) -> Draft | None:
-    """A performance that is right, and three in which one act is at fault, each another one."""
+    """Draft a question: were these moves right, or which was the mistake?
+
+    One answer is the correct performance, in each of three others another act is wrong. None
+    if they cannot be made.
+    """
     rng = pool.rng
     count = rng.randint(_SHORT, _LONG)
     begins = pool.any_position()
@@ -134,7 +145,7 @@ def is_it_right(pool: Pool) -> Draft | None:
 
 
 def identity(act: Act) -> Act:
-    """The act without its details; of what is said to all the phrase is among what names it."""
+    """The act without its details; a call keeps its phrase."""
     named = {field: getattr(act, field) for field in identity_fields(act.act, act.what)}
     phrase = act.phrase if act.act == "call" else None
     return Act(act.act, act.what, phrase=phrase, **named)
@@ -143,7 +154,10 @@ def identity(act: Act) -> Act:
 def _slipped(
     pool: Pool, begins: Position, moments: Sequence[Moment], number: int
 ) -> Position | None:
-    """The same acts with a fault at this one, and at no other; None where none can be made."""
+    """The position after these acts with a mistake in only this one.
+
+    ``number`` is its index. None if no such mistake can be made.
+    """
     ways = [_too_early, _with_a_detail_wrong]
     pool.rng.shuffle(ways)
     for way in ways:
@@ -157,7 +171,7 @@ def _slipped(
 
 
 def _done_right(position: Position, acts: Sequence[Act]) -> Position | None:
-    """The position when these acts were done there; None where one of them is not right."""
+    """The position after these acts; None if one is not right."""
     for act in acts:
         if not position.is_right(act):
             return None
@@ -169,7 +183,10 @@ _Slip = tuple[int, list[Act]]
 
 
 def _too_early(_pool: Pool, _begins: Position, moments: Sequence[Moment], number: int) -> _Slip:
-    """The act before the one that should come before it, and what follows; where it is done."""
+    """The act done before its predecessor, and the acts that follow.
+
+    With the index where it is done. No acts if it is the first.
+    """
     if not number:
         return 0, []
     acts = [moment.act for moment in moments]
@@ -179,7 +196,10 @@ def _too_early(_pool: Pool, _begins: Position, moments: Sequence[Moment], number
 def _with_a_detail_wrong(
     pool: Pool, begins: Position, moments: Sequence[Moment], number: int
 ) -> _Slip:
-    """The act with one of its details wrong, and what follows; no acts where it has none."""
+    """The act with a wrong detail, and the acts that follow.
+
+    With the index where it is done. No acts if no detail can be wrong.
+    """
     act = moments[number].act
     found = plain_details(begins.on_to(begins.at + number))
     details = [slip.act for slip in found if slip.right == act]

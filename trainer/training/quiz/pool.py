@@ -1,4 +1,7 @@
-"""Rounds that questions are asked of: dealt right, and looked through for what is right where."""
+"""Rounds for questions: dealt correctly, and indexed by acts that are right.
+
+A pool keeps some rounds and each position in them; the oldest make room for new ones.
+"""
 
 import random
 from collections import deque
@@ -27,9 +30,9 @@ from trainer.training.slips.slip import WRONG, Slip
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Position:
-    """A round after ``at`` of its acts. What acts would be there is kept.
+    """A round after ``at`` of its acts; verdicts on acts are cached.
 
-    ``round_of``: every position of the round before one of its acts, where they are kept.
+    ``round_of``: all positions of the round before one of its acts, if they are kept.
     """
 
     trace: Trace
@@ -39,36 +42,39 @@ class Position:
 
     @property
     def situation(self) -> Situation:
-        """The situation there."""
+        """Situation at this position."""
         moments = self.trace.moments
         return moments[self.at].before if self.at < len(moments) else self.trace.ends
 
     @property
     def after(self) -> tuple[Act, ...]:
-        """The acts that were done before."""
+        """Acts done before."""
         return tuple(moment.act for moment in self.trace.moments[: self.at])
 
     @property
     def place(self) -> tuple[str, int]:
-        """Which round it is, and how far; the same however free choices were made before."""
+        """The round, by its scenario's text, and the number of acts done.
+
+        It is the same for other free choices made before, such as of a hand.
+        """
         return self.trace.scenario.source, self.at
 
     @property
     def moment(self) -> Moment:
-        """What is done there in the round; IndexError at its end."""
+        """The moment in which the round's next act is done; IndexError at its end."""
         return self.trace.moments[self.at]
 
     def on_to(self, at: int) -> "Position":
-        """The same round after so many of its acts."""
+        """The position after ``at`` acts of the same round."""
         kept = self.round_of
         return kept[at] if at < len(kept) else Position(self.trace, at)
 
     def judged(self, act: Act) -> Judgement:
-        """What the judge says of an act there."""
+        """The judge's verdict on an act done here, and its effects."""
         return carry_out_act(self.trace.dealing, self.meaning(act))
 
     def meaning(self, act: Act) -> Meaning:
-        """What an act would be there; it is not carried out."""
+        """The act's verdict and obligation here, without carrying it out."""
         found = self._meanings.get(act)
         if found is None:
             found = self._as_dealt(act)
@@ -77,7 +83,10 @@ class Position:
         return found
 
     def _as_dealt(self, act: Act) -> Meaning | None:
-        """What the act was when it was done there in the round; None where it was not, or badly."""
+        """The round's own act here, if it is this one and right.
+
+        As its meaning; None otherwise.
+        """
         if self.at == len(self.trace.moments) or self.moment.act != act:
             return None
         done = self.moment
@@ -85,15 +94,21 @@ class Position:
         return Meaning(done.verdict, done.before, done.obligation) if right else None
 
     def is_right(self, act: Act) -> bool:
-        """Whether an act is due there, with every detail right."""
+        """Tell if an act is due here, with every detail right."""
         return self.meaning(act).verdict.verdict == CORRECT
 
     def is_wrong(self, act: Act) -> bool:
-        """Whether an act is a fault there, and could be meant: what it names lies there."""
+        """Tell if an act is a plausible mistake here.
+
+        Plausible: all that it names is on the table.
+        """
         return self._names_what_lies_there(act) and self.meaning(act).verdict.verdict == FAULT
 
     def _names_what_lies_there(self, act: Act) -> bool:
-        """Whether the box is in play and its cards lie there; hand and place as they are named."""
+        """Tell if the box, hand and place that an act names are there.
+
+        The box must be in play. Hand and place must be named if there are several, and only then.
+        """
         if not act.box:
             return True
         box = next((box for box in self.situation.table.boxes if box.number == act.box), None)
@@ -112,7 +127,11 @@ class Position:
         return act.place is None or act.place in places
 
     def _may_be_meant(self, box: Box, act: Act) -> bool:
-        """Whether insurance lies or lay there, if it is named; no more is taken than lies there."""
+        """Tell if money on the table fits an act that moves it.
+
+        Insurance must lie there or have lain there; no more may be taken of a bet than there is
+        or was.
+        """
         bet = _bet(box, act)
         if act.what == "insurance" and bet.insurance_state not in ("laid", "taken", "paid"):
             return False
@@ -122,7 +141,10 @@ class Position:
         return any(stake.chips.amount + stake.laid.amount >= act.amount for stake in stakes)
 
     def finds(self, act: Act) -> bool:
-        """Whether the bet that a taking or a payment names lies there, not settled before."""
+        """Tell if the named bet or insurance still awaits settlement here.
+
+        Always true of acts that neither take nor pay these.
+        """
         box = next((box for box in self.situation.table.boxes if box.number == act.box), None)
         if box is None or act.act not in MONEY:
             return True
@@ -134,33 +156,33 @@ class Position:
         return any(stake.on_layout for stake in _stakes(box, act) if stake.place == place)
 
     def then(self, acts: Sequence[Act]) -> "Position":
-        """The position when these acts were done there, right or wrong."""
+        """The position after these acts, right or wrong."""
         position = self
         for act in acts:
             position = position.with_done(act)
         return position
 
     def with_done(self, act: Act) -> "Position":
-        """The position when this act was done there, right or wrong."""
+        """The position after this act, right or wrong."""
         trace = self.trace
         moments = (*trace.moments[: self.at], Moment(self.situation, self.judged(act)))
         return Position(Trace(trace.dealing, trace.begins, moments), len(moments))
 
 
 def positions_of(trace: Trace) -> Sequence[Position]:
-    """Every position of a round in which an act is done, in their order."""
+    """Each position of a round before one of its acts, in order."""
     every: list[Position] = []
     every.extend(Position(trace, at, every) for at in range(len(trace.moments)))
     return every
 
 
 def _bet(box: Box, act: Act) -> Bet:
-    """The bet that an act names, by its place where there are several."""
+    """The bet that an act names; the first where it names no place."""
     return box.bet(act.place) if act.place else box.bets[0]
 
 
 def _stakes(box: Box, act: Act) -> Sequence[Stake]:
-    """The stakes on the hand that an act names."""
+    """Stakes on the hand that an act names; hand 1 by default."""
     hands = [hand for hand in box.hands if hand.number == (act.hand or 1)]
     return [stake for hand in hands for stake in hand.stakes]
 
@@ -176,10 +198,10 @@ _FEW, _MANY = (1, 2, 3, 4), (3, 5, 7, 7)  # boxes of a hard round, and of anothe
 
 
 class Rules(NamedTuple):
-    """What a house deals by: its procedure, and the machine that runs it.
+    """A house's procedure and the machine that runs it.
 
-    ``called``: how it is told from another that has the same name; "" where it need not be;
-    ``taught``: the clauses that may come up where it is asked about, None: all of them.
+    ``called``: a name that tells it from another house of the same name, "" if not needed;
+    ``taught``: the clauses that questions may be about, None for all.
     """
 
     procedure: Procedure
@@ -189,12 +211,12 @@ class Rules(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The name by which it is compared."""
+        """Name of the house in comparisons."""
         return self.called or self.procedure.house_name
 
 
 def drawn_rounds(rules: Rules) -> Source:
-    """Rounds as they come, of every level, with a few boxes in play."""
+    """Source of random rounds of every level, with a few boxes."""
 
     def draw(rng: random.Random) -> Trace:
         level, start = rng.choice(_LEVELS), rng.choice(_STARTS)
@@ -207,7 +229,7 @@ def drawn_rounds(rules: Rules) -> Source:
 
 
 def freely(dealing: Dealing, rng: random.Random) -> Dealer:
-    """Deals right; where an order or one of the hands is free, he takes any of them."""
+    """A correct dealer who chooses freely among orders and hands allowed."""
 
     def act(situation: Situation) -> Act | None:
         if not situation.due:
@@ -234,7 +256,7 @@ Grouping = Callable[[Position], Act | None]
 
 
 class Shelf:
-    """Positions in groups, and in each by the act that is right there."""
+    """Positions in groups, and in each group by their right act."""
 
     def __init__(self, grouping: Grouping) -> None:
         self._grouping = grouping
@@ -260,17 +282,18 @@ class Shelf:
             del self.groups[group]
 
     def places(self, act: Act, group: Act) -> Sequence[Position]:
-        """The positions of an act in a group, the oldest first."""
+        """Positions of an act in a group, the oldest first."""
         return self.groups.get(group, {}).get(act, ())
 
 
 class Pool:
-    """Rounds, and every position of them by the act that is right there and by its step.
+    """Rounds, with their positions by right act and by step.
 
-    ``groupings`` are by what else they are looked for, by name; ``mistakes``: how much likelier a
-    position is where a clause is kept, by the clause; ``taught``: a round is kept up to the first
-    act that takes another clause than these. ``spent``: where something was asked already; no act
-    is said to be right there, so that which answers go together does not hang on what was asked.
+    ``groupings`` sort the positions further, by name. ``mistakes``: by clause, how much
+    likelier a position is where that clause is followed. ``taught``: a round is cut before
+    the first act that needs another clause. ``spent``: positions where something was asked
+    already. No act counts as right there, so that the choice of answers does not depend on
+    earlier questions.
     """
 
     def __init__(
@@ -293,16 +316,20 @@ class Pool:
 
     @property
     def rounds(self) -> Sequence[Sequence[Position]]:
-        """The rounds that there are, each position in which an act is done; the latest last."""
+        """The rounds kept, each as its positions; the latest last."""
         return self._rounds
 
     @property
     def traces(self) -> list[Trace]:
-        """The same, as they were dealt."""
+        """The same rounds as traces."""
         return [positions[0].trace for positions in self._rounds]
 
     def more(self) -> None:
-        """Another round; the oldest makes room for it. One that cannot be dealt is left out."""
+        """Add a round; the oldest makes room for it.
+
+        A round that leaves the hand free is added twice, once with free choices. A round that
+        cannot be dealt is left out.
+        """
         try:
             drawn = self._source(self.rng)
             self._keep(drawn)
@@ -337,16 +364,16 @@ class Pool:
                 shelf.drop(position)
 
     def alike(self, act: Act) -> list[Act]:
-        """Every such act that is right somewhere, at whatever box and with whatever details."""
+        """Unspent acts of the same kind, at any box, with any details."""
         return self._unspent_acts(self._acts.groups.get(kind_of(act), {}))
 
     def groups(self, name: str) -> list[list[Act]]:
-        """The groups of a shelf, each the acts in it that are right somewhere."""
+        """Groups of a shelf, each as its unspent acts."""
         found = map(self._unspent_acts, self.shelves[name].groups.values())
         return [acts for acts in found if acts]
 
     def _unspent_acts(self, group: Mapping[Act, Iterable[Position]]) -> list[Act]:
-        """The acts of a group that are right where nothing was asked yet."""
+        """Acts of a group that are right where nothing was asked yet."""
         spent = self.spent
         return [
             act
@@ -355,17 +382,20 @@ class Pool:
         ]
 
     def where_right(self, act: Act) -> list[Position]:
-        """The positions in which the act is done, in any order."""
+        """Unspent positions in which the act is done, shuffled."""
         found = self.unspent(self._acts.places(act, kind_of(act)))
         return self.rng.sample(found, len(found))
 
     def somewhere_right(self, act: Act) -> Position | None:
-        """Any position in which the act is done; None where there is none."""
+        """Choose a position in which the act is done; None if none."""
         found = self.unspent(self._acts.places(act, kind_of(act)))
         return self.rng.choice(found) if found else None
 
     def any_position(self) -> Position | None:
-        """Any position, each step as likely as another; None where there is none."""
+        """Choose an unspent position, by step and weight; None if none.
+
+        Steps are equally likely, but for those whose clauses were broken more often.
+        """
         steps = list(self._by_step.values())
         if not steps:
             return None
@@ -374,16 +404,16 @@ class Pool:
         return self.rng.choice(found) if found else None
 
     def forget_spent(self) -> None:
-        """Forget the half of what was spent that was spent first, so that it can be again."""
+        """Release the older half of the spent positions for new questions."""
         for place in list(self.spent)[: (len(self.spent) + 1) // 2]:
             del self.spent[place]
 
     def unspent(self, positions: Iterable[Position]) -> list[Position]:
-        """Those of the positions at which nothing was asked."""
+        """Positions at which nothing was asked."""
         return [position for position in positions if position.place not in self.spent]
 
     def weight(self, clause: str) -> float:
-        """How much likelier what is about a clause is to be asked; 1 is usual."""
+        """Relative chance of a question on this clause; 1 is usual."""
         return 1 + self._mistakes.get(clause, 0)
 
     def _weight(self, position: Position) -> float:
@@ -394,12 +424,12 @@ class Pool:
 
 
 def kind_of(act: Act) -> Act:
-    """The act without what says where and how: what it is, and what it is about."""
+    """The act without box, hand and details: its name and object."""
     return Act(act.act, act.what)
 
 
 def _is_free(moment: Moment) -> bool:
-    """Whether either hand may have been used."""
+    """Tell if the dealer could have used either hand."""
     done = moment.obligation
     return done is not None and any(detail.rule == ALTERNATING for detail in done.step.details)
 
@@ -410,25 +440,31 @@ def _step(position: Position) -> str:
 
 
 def plain_slips(position: Position) -> list[Slip]:
-    """Every slip that can be made there, but for details that are not said at all."""
+    """Slips possible at a position, except for left-out details."""
     found = slips(position.trace.dealing, position.situation)
     return [slip for slip in found if not (slip.kind.startswith(WRONG) and _lacks(slip))]
 
 
 def plain_details(position: Position) -> list[Slip]:
-    """Those of them that do what is due with a wrong detail."""
+    """Slips with a wrong detail in a due act.
+
+    Left-out details are no slips here.
+    """
     found = detail_slips(position.trace.dealing, position.situation)
     return [slip for slip in found if not _lacks(slip)]
 
 
 def plain_faults(position: Position, kinds: Container[Act]) -> list[Act]:
-    """Acts of these kinds that are slips there by themselves, but for details that are not said."""
+    """Acts of these kinds that are slips at a position.
+
+    Left-out details are no slips here.
+    """
     found = faults(position.trace.dealing, position.situation, kinds)
     return [slip.act for slip in found if not (slip.kind.startswith(WRONG) and _lacks(slip))]
 
 
 def _lacks(slip: Slip) -> bool:
-    """Whether the slip leaves out what the right act says."""
+    """Tell if a slip leaves out a detail of the right act."""
     return _said(slip.act) < _said(slip.right)
 
 

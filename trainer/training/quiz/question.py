@@ -1,7 +1,7 @@
-"""A question at a table position, with its answers, of which one is right by the judge's word.
+"""A question at a table position, with answers; the judge knows the right one.
 
-Which of them is asked for is left to chance at the very end, when all of them could be: so nothing
-about the answers tells which is right, and only who reads the table can know.
+Chance decides at the very end which answer is asked for, if each of them could be: so
+nothing in the answers gives away the right one, and the trainee has to read the table.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -21,9 +21,10 @@ SAID, MAY, CLAUSE, HOUSE, PERFORMANCE = "said", "may", "clause", "house", "perfo
 
 
 class Kind(NamedTuple):
-    """A kind of question: what it asks.
+    """A kind of question, with its text.
 
-    ``details``: those of a step that it is about, whose clauses the right answer rests on.
+    ``details``: the details of a step that it is about; the right answer rests on their
+    clauses.
     """
 
     asks: str
@@ -53,7 +54,7 @@ STANDINGS = (BOTH, HERE, THERE, NEITHER)
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """One of the answers: what it says, of which acts or of which clause."""
+    """An answer to a question: a statement about acts or about a clause."""
 
     says: str = DONE
     acts: tuple[Act, ...] = ()
@@ -61,12 +62,12 @@ class Answer:
 
     @property
     def act(self) -> Act | None:
-        """The act that it means, which can be done on the table; None where it is none."""
+        """The single act to do on the table; None for other answers."""
         return self.acts[0] if self.says == DONE and len(self.acts) == 1 else None
 
 
 class OtherHouse(NamedTuple):
-    """The house that a question compares with: its name, its rules, what the act breaks there."""
+    """The house compared with: its name, procedure, and clauses broken there."""
 
     name: str
     procedure: Procedure
@@ -75,11 +76,12 @@ class OtherHouse(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What is asked at a position, and its answers, of which the one at ``right`` is right.
+    """A question at a position, with its answers; ``right`` indexes the right one.
 
-    ``broken``: for each answer the clauses that it would break there, of the right one none;
-    ``clauses``: those that the right answer rests on; ``elsewhere``: the house that it is compared
-    with; ``count``: how many acts of the performance are asked about, the last ones;
+    ``broken``: for each answer the clauses that it would break there, none for the right one;
+    ``clauses``: those that the right answer rests on; ``elsewhere``: the house compared with;
+    ``count``: the number of last acts before the position that a question about a performance
+    covers.
     """
 
     kind: str
@@ -94,7 +96,7 @@ class Question:
 
     @property
     def other(self) -> str:
-        """The name of the house that it is compared with; "" where it is with none."""
+        """Name of the house compared with; "" if none."""
         return self.elsewhere.name if self.elsewhere else ""
 
     @property
@@ -104,11 +106,11 @@ class Question:
 
     @property
     def after(self) -> tuple[Act, ...]:
-        """The acts that were done before, the first to the last."""
+        """Acts done before, the first to the last."""
         return self.position.after
 
     def why(self, lang: str) -> str:
-        """What the first clause says, and its reason where the manual gives one."""
+        """Text of the first clause, and its reason if the manual gives one."""
         if not self.clauses:
             return ""
         words = (self.procedure.clause(self.clauses[0], lang, key) for key in ("says", "why"))
@@ -138,9 +140,9 @@ _PLACES = 4  # positions that are tried for each
 
 
 class Member(NamedTuple):
-    """An answer with a position where it is right, and every other one of its question wrong.
+    """An answer with a position where it alone is right.
 
-    ``done``: what is done at the position before it is asked; that is judged when it is.
+    ``done``: acts done at the position before the question is asked; they are judged then.
     """
 
     answer: Answer
@@ -149,7 +151,7 @@ class Member(NamedTuple):
 
     @property
     def place(self) -> tuple[str, int]:
-        """Where it is asked."""
+        """The round and the number of acts at which it is asked."""
         source, at = self.position.place
         return source, at + len(self.done)
 
@@ -161,9 +163,10 @@ class Member(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """Answers, of which any may be asked for; ``right``: only this one, None: any of them.
+    """Answers for a question, before one is chosen as right.
 
-    ``elsewhere`` and ``count`` as in a question.
+    ``right``: the index of the only answer that may be asked for, None for any; ``elsewhere``
+    and ``count`` as in a question.
     """
 
     members: Sequence[Member]
@@ -174,7 +177,7 @@ class Draft:
 
 @dataclass(slots=True)
 class _Option:
-    """An act, the positions where it is right, and how many of these were found no good."""
+    """An act, positions where it is right, and the number rejected."""
 
     act: Act
     places: Sequence[Position]
@@ -185,10 +188,10 @@ class _Option:
         return self.places[self.passed]
 
     def stands_beside(self, others: Iterable[Act]) -> bool:
-        """Go on to a position where all the others are wrong; whether there is one.
+        """Advance to a position where all others are wrong; False if none.
 
-        One bet that was settled before may be among what they are about, no more, and not all of
-        them are about it: who sees that it is gone would not have to know the rules.
+        At most one bet that the others are about may be settled already, and not all of them may
+        be about it: a trainee who sees that it is gone would not need to know the rules.
         """
         others = list(others)
         while self.passed < len(self.places):
@@ -199,9 +202,9 @@ class _Option:
 
 
 def are_there(place: Position, others: Sequence[Act]) -> bool:
-    """Whether what acts are done to lies at the position, but for one bet at most.
+    """Tell if the bets of these acts await settlement, except one.
 
-    And not all of them are about that one.
+    And not all of the acts may be about that one.
     """
     gone = [(a.what, a.box, a.hand, a.place) for a in others if not place.finds(a)]
     return len(set(gone)) < 2 and (len(gone) < 2 or len(gone) < len(others))
@@ -210,9 +213,9 @@ def are_there(place: Position, others: Sequence[Act]) -> bool:
 def exclusive(
     candidates: Iterable[Act], where_right: Callable[[Act], Sequence[Position]], size: int = ANSWERS
 ) -> list[Member]:
-    """Acts among the candidates, each with a position where it is right and all others are wrong.
+    """Choose acts, each right at a position where the others are wrong.
 
-    The first of them comes first; there are fewer than ``size`` where no more go together.
+    The first candidate comes first; there are fewer than ``size`` if no more go together.
     """
     chosen: list[_Option] = []
     for tried, act in enumerate(candidates):
@@ -230,12 +233,15 @@ def exclusive(
 
 
 def _goes_with(act: Act, others: Iterable[Act]) -> bool:
-    """Whether none of the others is the act, or comes to the same for who sees the table."""
+    """Tell if an act visibly differs from all the others."""
     return not any(act == other or _is_one_refusal(act, other) for other in others)
 
 
 def _is_one_refusal(one: Act, other: Act) -> bool:
-    """Whether two acts refuse the same chips: whoever refuses a buy gives its stake back, too."""
+    """Tell if two acts refuse the same chips.
+
+    A dealer who refuses a buy gives its stake back, too.
+    """
     if not (one.act == other.act == "refuse" and one.box == other.box):
         return False
     both = {one.what, other.what}
@@ -243,7 +249,7 @@ def _is_one_refusal(one: Act, other: Act) -> bool:
 
 
 def _all_stand(options: Sequence[_Option]) -> bool:
-    """Whether each option has a position where all the others are wrong."""
+    """Tell if each option has a position where the others are wrong."""
     return all(
         option.stands_beside(other.act for other in options if other is not option)
         for option in options

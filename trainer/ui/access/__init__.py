@@ -1,1 +1,11 @@
-"""Doors: what is asked of who wants to come in, and what the manager sees of the house's people."""
+"""Passphrases and PINs, people and access, and overruled verdicts.
+
+``passphrase.py`` has the dialogs for passphrases of roles, the recovery code and the first
+set-up. Their common base, ``AskingDialog``, stays open until the entries are right.
+``pin.py`` asks for a trainee's PIN, on the first screen and later; it also makes digits of
+the number row's keys on keyboards where that needs Shift.
+
+``house_screen.py`` is the training manager's screen: the people (``people_list.py``), the
+house's rules about people, and the passphrases. ``overrule.py`` is the dialog in which an
+assessor overrules a verdict.
+"""

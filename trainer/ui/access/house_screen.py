@@ -1,4 +1,4 @@
-"""The house that trains here, for its manager: its people, its doors, and how people are known."""
+"""Training manager's screen: people, passphrases, and rules about people."""
 
 from dataclasses import replace
 from functools import partial
@@ -44,7 +44,7 @@ _RULES = (
 
 
 class RulesForm(Form, QWidget):
-    """How people are known at the house, and when its doors lock."""
+    """Form for the house's name, its rules about people, and locking."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -58,7 +58,7 @@ class RulesForm(Form, QWidget):
 
 
 class HouseScreen(FollowsChanges, Screen):
-    """People and access, for the manager of the house; ``by`` is who has come in."""
+    """People and access, for the training manager; ``by`` is their name."""
 
     on_colours = "_show_colours"
 
@@ -119,11 +119,11 @@ class HouseScreen(FollowsChanges, Screen):
 
     @property
     def heading(self) -> Head:
-        """People and access; it leads back home."""
+        """Title of the screen; it leads home."""
         return Head(_("People and access"), _("Home"))
 
     def show_page(self, page: object) -> None:
-        """Show the people, or how they get in."""
+        """Show the page of people, or that of access."""
         self.page.choose(page)
         is_people = page == PEOPLE
         self.pages.setCurrentIndex(0 if is_people else 1)
@@ -147,7 +147,7 @@ class HouseScreen(FollowsChanges, Screen):
         return page
 
     def _appointed(self, before: Person) -> None:
-        """Say that the new roles hold, and offer for a while to take them back."""
+        """Confirm the new roles, and offer Undo for ten seconds."""
         self._before = before
         self._say_done(_("{name} has new roles.").format(name=before.name))
         self.undo.show()
@@ -160,7 +160,7 @@ class HouseScreen(FollowsChanges, Screen):
             self.good.hide()
 
     def save(self) -> None:
-        """Let what is filled in hold from now on."""
+        """Save the house's rules; they apply at once."""
         rules = self.rules.fill_in(HouseRules(""))
         if wrong := name_wrong(rules.name):
             self._say(wrong)
@@ -176,7 +176,7 @@ class HouseScreen(FollowsChanges, Screen):
         self._say_done(f"{done} {self._name_of_the_key(rules.name)}".strip())
 
     def _name_of_the_key(self, name: str) -> str:
-        """That certificates go on with the name that the key has, where that is another one."""
+        """Warn if certificates keep the key's former house name; else ""."""
         try:
             signs = self._program.doors.signs_as
         except RecordsError:  # that the key cannot be read is said where something is signed
@@ -228,7 +228,7 @@ class HouseScreen(FollowsChanges, Screen):
             button.setAccessibleName(f"{name}: {button.text()}")
 
     def retranslate(self, lang: str) -> None:  # noqa: ARG002 - nothing of the manual is shown
-        """Write everything in the language of the window."""
+        """Write all texts in the window's language."""
         self.page.write({PEOPLE: _("&People"), ACCESS: _("&Access")})
         self.search.setPlaceholderText(_("Search"))
         self.search.setAccessibleName(_("Search"))

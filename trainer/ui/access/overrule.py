@@ -1,4 +1,4 @@
-"""A verdict is overruled: which, what it is from now on, and why."""
+"""Dialog to overrule a verdict: verdict, new outcome and reason."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -17,10 +17,10 @@ _MOST = 500
 
 
 class Choice(NamedTuple):
-    """A verdict that can be overruled, in words, and what it can become.
+    """Verdict to overrule, in words, with its possible outcomes.
 
-    ``severity``: "" where it is no fault now. ``outcomes``, by their words: what it can become
-    where that is neither right nor a fault with a severity.
+    ``severity``: "" if it is no mistake now. ``outcomes``: by their words, for a verdict that
+    becomes neither right nor a mistake with a severity.
     """
 
     words: str
@@ -29,9 +29,9 @@ class Choice(NamedTuple):
 
 
 class OverruleDialog(AskingDialog):
-    """Asks an assessor which of these verdicts is another one, and why.
+    """Dialog for an assessor to overrule a verdict, with a reason.
 
-    What is a fault becomes right; what is right becomes a fault, with a severity.
+    A mistake becomes right; a right move becomes a mistake with a severity.
     """
 
     def __init__(self, choices: Sequence[Choice], by: str, parent: QWidget | None = None) -> None:
@@ -52,7 +52,7 @@ class OverruleDialog(AskingDialog):
         self.why.setFocus()
 
     def _closed(self, words: str, names: tuple[str, ...]) -> QComboBox:
-        """A further line: one of these."""
+        """Add a line with a list to choose from."""
         box = QComboBox()
         box.addItems(list(names))
         self.add(words, box)
@@ -60,7 +60,7 @@ class OverruleDialog(AskingDialog):
         return box
 
     def _offer(self) -> None:
-        """Offer what the chosen verdict can become."""
+        """Offer the possible outcomes of the chosen verdict."""
         self.outcome.clear()
         choice = self._choices[self.verdict.currentIndex()]
         for words, outcome in choice.outcomes.items():
@@ -77,21 +77,21 @@ class OverruleDialog(AskingDialog):
 
     @property
     def chosen(self) -> int:
-        """Which of the verdicts it is, from 0."""
+        """Number of the chosen verdict, from 0."""
         return self.verdict.currentIndex()
 
     @property
     def decided(self) -> str:
-        """What it is from now on: as the outcome of a ruling."""
+        """New outcome, as a ruling stores it."""
         return str(self.outcome.currentData())
 
     @property
     def reason(self) -> str:
-        """Why."""
+        """Assessor's reason."""
         return tidied(self.why.text())
 
     def answer(self) -> str:
-        """What is wrong with it, "" if nothing."""
+        """Check the reason; return the error, or ""."""
         if len(self.reason) < _LEAST:
             self.why.setFocus()
             return _("Give a reason that others can follow.")

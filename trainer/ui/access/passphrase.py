@@ -1,4 +1,4 @@
-"""A door: who comes, and the passphrase of his role; forgotten, the manager has the code."""
+"""Dialogs for a role's passphrase, the recovery code and set-up."""
 
 from PySide6.QtCore import QRectF, Qt, QTimer
 from PySide6.QtGui import QFont, QFontDatabase, QPainter
@@ -29,7 +29,10 @@ _SECOND = 1000  # ms
 
 
 class AskingDialog(QDialog):
-    """Asks for something, and is accepted when that is right. What was wrong is said in it."""
+    """Dialog that asks for entries and is accepted once they are right.
+
+    It shows its errors itself, and waits after too many wrong tries.
+    """
 
     def __init__(self, title: str, words: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -62,7 +65,7 @@ class AskingDialog(QDialog):
         self.setFixedWidth(_WIDTH)
 
     def field(self, words: str, *, secret: bool = False) -> QLineEdit:
-        """A further line to fill in; what is typed into a secret one is not seen."""
+        """Add a line to fill in; a secret one hides its text."""
         line = QLineEdit()
         if secret:
             line.setEchoMode(QLineEdit.EchoMode.Password)
@@ -70,14 +73,14 @@ class AskingDialog(QDialog):
         return line
 
     def name_box(self, words: str, names: tuple[str, ...]) -> NameBox:
-        """Add a line for a name: one of these, or another that is typed."""
+        """Add a line for a name, chosen from a list or typed."""
         box = NameBox()
         box.addItems(list(names))
         self.add(words, box)
         return box
 
     def add(self, words: str, widget: QWidget) -> None:
-        """Add a line with a widget."""
+        """Add a line with a label and this widget."""
         named = QLabel(words)
         widget.setMinimumHeight(_HEIGHT)
         named.setMinimumHeight(_HEIGHT)
@@ -86,7 +89,10 @@ class AskingDialog(QDialog):
         self.form.addRow(named, widget)
 
     def answer(self) -> str:
-        """What is wrong with what was filled in, "" if nothing; RecordsError, WaitError."""
+        """Check and use the entries; return the error, or "".
+
+        Raise RecordsError or WaitError.
+        """
         raise NotImplementedError
 
     def _answer(self) -> None:
@@ -111,7 +117,7 @@ class AskingDialog(QDialog):
             self.accept()
 
     def say(self, words: str, details: str = "") -> None:
-        """Say why it does not open."""
+        """Show an error, with details."""
         self.error.say(f"✗ {words}", details)
         self.adjustSize()
 
@@ -130,7 +136,7 @@ class AskingDialog(QDialog):
 
 
 def new_passphrase_wrong(first: str, second: str) -> str:
-    """What is wrong with a new passphrase that was typed twice, "" if nothing."""
+    """Find the error in a new passphrase typed twice; "" for none."""
     if len(first) < LEAST_LETTERS:
         text = _("A passphrase needs at least {n} characters. A few words work best.")
         return text.format(n=LEAST_LETTERS)
@@ -140,7 +146,7 @@ def new_passphrase_wrong(first: str, second: str) -> str:
 
 
 def asked(dialog: QDialog) -> bool:
-    """Whether a dialog was answered; it is gone afterwards."""
+    """Run a dialog, delete it, and tell if it was accepted."""
     try:
         return dialog.exec() == QDialog.DialogCode.Accepted
     finally:
@@ -151,7 +157,10 @@ _LARGE = 18  # points
 
 
 class CodeDialog(FollowsChanges, AskingDialog):
-    """Shows a recovery code, and is accepted when its last group was typed: it was written down."""
+    """Dialog that shows a recovery code once.
+
+    It is accepted when the last four characters are typed, so the code has been written down.
+    """
 
     on_colours = "_take_colours"
 
@@ -180,13 +189,13 @@ class CodeDialog(FollowsChanges, AskingDialog):
         self.print_button.clicked.connect(self._print)
 
     def answer(self) -> str:
-        """What is wrong with what was typed, "" if nothing."""
+        """Check the last four characters; return the error, or ""."""
         if plain_code(self.last.text()) == plain_code(self._code.rsplit("-", 1)[-1]):
             return ""
         return _("Those are not its last four characters. Check the code again.")
 
     def reject(self) -> None:
-        """Nobody leaves it by accident."""
+        """Refuse to close: the code is never shown again."""
         self.say(_("Print or copy the code first. It is not shown again."))
 
     def _print(self) -> None:
@@ -211,7 +220,7 @@ class CodeDialog(FollowsChanges, AskingDialog):
         painter.end()
 
     def _take_colours(self) -> None:
-        """Take the colours that there are now."""
+        """Use the current theme's colours."""
         self.error.show_colours()
 
 
@@ -228,7 +237,10 @@ _ASKS = {
 
 
 class PassphraseDialog(AskingDialog):
-    """Asks who comes, and for the passphrase of a role; ``who`` has come when it is accepted."""
+    """Dialog for a person's name and the passphrase of a role.
+
+    ``who`` is the person's name once it is accepted. ``why`` replaces the usual words.
+    """
 
     def __init__(
         self, program: App, role: Role, why: str = "", parent: QWidget | None = None
@@ -252,13 +264,13 @@ class PassphraseDialog(AskingDialog):
 
     @property
     def who(self) -> str:
-        """Who has come."""
+        """Name of the person, spelt as on record."""
         name = tidied(self.name.currentText())
         found = self._program.register.person(name)
         return name if found is None else found.name
 
     def answer(self) -> str:
-        """What is wrong with it, "" if it opens."""
+        """Check name and passphrase; return the error, or ""."""
         name = tidied(self.name.currentText())
         if wrong := name_wrong(name) or self._unknown(name):
             return wrong
@@ -269,7 +281,7 @@ class PassphraseDialog(AskingDialog):
         return _("Wrong passphrase. Nothing was opened. Try again.")
 
     def _unknown(self, name: str) -> str:
-        """Ask once whether a name that is not on record is right."""
+        """Ask once if a name that is not on record is right."""
         if person(name) in self._said or self._program.register.person(name) is not None:
             return ""
         self._said.add(person(name))
@@ -285,7 +297,7 @@ class PassphraseDialog(AskingDialog):
 
 
 class RecoveryDialog(AskingDialog):
-    """Asks for the recovery code, and for a new passphrase of the manager."""
+    """Dialog for the recovery code and a new passphrase of the manager."""
 
     def __init__(self, program: App, who: str, parent: QWidget | None = None) -> None:
         words = _(
@@ -301,7 +313,10 @@ class RecoveryDialog(AskingDialog):
         self.again = self.field(_("&Once more"), secret=True)
 
     def answer(self) -> str:
-        """What is wrong with it, "" if it was changed."""
+        """Change the passphrase; return the error, or "".
+
+        Then the new recovery code is shown.
+        """
         first, second = self.passphrase.text(), self.again.text()
         wrong = name_wrong(self.name.text()) or new_passphrase_wrong(first, second)
         if wrong:
@@ -314,7 +329,7 @@ class RecoveryDialog(AskingDialog):
 
 
 class NewPassphraseDialog(AskingDialog):
-    """Asks for a new passphrase of a role, twice."""
+    """Dialog for a role's new passphrase, typed twice."""
 
     def __init__(self, program: App, role: Role, by: str, parent: QWidget | None = None) -> None:
         words = _("New passphrase for: {role}. The old one stops working.")
@@ -325,7 +340,7 @@ class NewPassphraseDialog(AskingDialog):
         self.again = self.field(_("&Once more"), secret=True)
 
     def answer(self) -> str:
-        """What is wrong with it, "" if it was changed."""
+        """Change the passphrase; return the error, or ""."""
         first, second = self.passphrase.text(), self.again.text()
         wrong = new_passphrase_wrong(first, second)
         if not wrong:
@@ -334,7 +349,7 @@ class NewPassphraseDialog(AskingDialog):
 
 
 def name_wrong(name: str) -> str:
-    """What is wrong with a name, "" if nothing."""
+    """Find the error in a name; "" for none."""
     if not tidied(name):
         return _("Enter your name. Your changes are recorded under it.")
     if is_too_long(name) or not is_readable(name):
@@ -343,7 +358,7 @@ def name_wrong(name: str) -> str:
 
 
 class SetUpDialog(AskingDialog):
-    """Asks for what a house is set up with; accepted when it is."""
+    """Dialog for the first set-up of a house."""
 
     def __init__(self, program: App, parent: QWidget | None = None) -> None:
         words = _(
@@ -363,7 +378,10 @@ class SetUpDialog(AskingDialog):
         self.ok.setText(_("&Set up"))
 
     def answer(self) -> str:
-        """What is wrong with it, "" if the house is set up."""
+        """Set the house up; return the error, or "".
+
+        Then the recovery code is shown.
+        """
         wrong = self._wrong()
         if wrong:
             return wrong

@@ -1,4 +1,4 @@
-"""The people of the house, for its manager: who they are, what they answer for, who has left."""
+"""People of the house for the training manager: list and details."""
 
 from collections.abc import Callable
 from datetime import date
@@ -37,7 +37,7 @@ _FURTHER = {
 
 
 class PersonCard(QFrame):
-    """What is known of a person, with the buttons that change it."""
+    """Card with a person's details, and buttons to change them."""
 
     # One of the ways to change something was chosen; other roles were ticked.
     wanted = Signal(str)
@@ -98,7 +98,7 @@ class PersonCard(QFrame):
         column.addLayout(foot)
 
     def show_person(self, who: Person | None) -> None:
-        """Show this person; nobody: nothing can be changed."""
+        """Show this person; None: show nobody, with every button disabled."""
         self._who = who
         self.avatar.show_name("" if who is None else who.name)
         self.name.setText("" if who is None else who.name)
@@ -114,7 +114,7 @@ class PersonCard(QFrame):
         self.appointed.emit(roles)
 
     def retranslate(self) -> None:
-        """Write everything in the language of the window."""
+        """Write all texts in the window's language."""
         who = self._who
         also, number = _("Also: {names}"), _("Number {number}")
         parts = []
@@ -143,7 +143,10 @@ _ROW, _PICTURE = 48, 32
 
 
 class PeopleList(QWidget):
-    """Everybody on record in a list, and one person beside it; ``by`` is the manager's name."""
+    """List of all people on record, with one person's card.
+
+    ``by`` is the manager's name.
+    """
 
     # What was wrong: an exception; None: a change was made.
     changed = Signal(object)
@@ -177,12 +180,12 @@ class PeopleList(QWidget):
 
     @property
     def chosen(self) -> Person | None:
-        """Whose line is the current one."""
+        """Person of the current line."""
         who = self.list.chosen
         return who if isinstance(who, Person) else None
 
     def show_people(self) -> None:
-        """Show everybody anew; RecordsError."""
+        """Read and list all people again; raise RecordsError."""
         before, added = self.chosen, self._added
         self._added = ""
         people = self._program.register.people()
@@ -197,7 +200,10 @@ class PeopleList(QWidget):
         self.person.show_person(self.chosen)
 
     def do(self, way: str) -> None:
-        """Change something, where it is not called off; what goes wrong is told."""
+        """Make a change (such as "pin" or "merge") unless it is cancelled.
+
+        The signal ``changed`` reports the error, or None.
+        """
         try:
             if not self._ways[way]():
                 return
@@ -208,7 +214,7 @@ class PeopleList(QWidget):
             self.changed.emit(None)
 
     def _appoint(self, roles: frozenset[Role]) -> None:
-        """Give the person these roles at once; the roles before can be given back."""
+        """Give the person these roles; ``appointed`` lets it be undone."""
         who = self.chosen
         if who is None:
             return
@@ -221,7 +227,7 @@ class PeopleList(QWidget):
             self.appointed.emit(who)
 
     def take_back(self, before: Person) -> None:
-        """Give somebody the roles that he had before."""
+        """Give a person the former roles again."""
         self.list.choose(next((e.stands_for for e in self.list.shown if _is(e, before)), None))
         self._appoint(before.roles)
 
@@ -278,7 +284,7 @@ class PeopleList(QWidget):
         return _("Name"), _("Roles"), _("Status"), _("Last active"), _("Sign-in")
 
     def retranslate(self) -> None:
-        """Write everything in the language of the window."""
+        """Write all texts in the window's language."""
         self.list.setAccessibleName(_("People of this house"))
         self.person.retranslate()
         self.show_people()
@@ -290,7 +296,7 @@ def _is(entry: Entry, who: Person) -> bool:
 
 
 class _PersonDialog(AskingDialog):
-    """Asks for something about a person, in these words."""
+    """Dialog that asks for a detail of a person."""
 
     title = words_of = ""
 
@@ -300,12 +306,12 @@ class _PersonDialog(AskingDialog):
         self.ask()
 
     def ask(self) -> None:
-        """Add what is to be filled in."""
+        """Add the lines to fill in."""
         raise NotImplementedError
 
 
 class _NumberDialog(_PersonDialog):
-    """Asks for a personnel number."""
+    """Dialog for a personnel number."""
 
     title = N_("Personnel number")
     words_of = N_("Personnel number of {name}. Leave it empty to remove it.")
@@ -323,7 +329,7 @@ class _NumberDialog(_PersonDialog):
 
 
 class _KnewDialog(_PersonDialog):
-    """Asks which manual somebody knew before training here."""
+    """Dialog for the manual that somebody knew before training here."""
 
     title = N_("Manual already known")
     words_of = N_(
@@ -346,7 +352,7 @@ class _KnewDialog(_PersonDialog):
 
 
 class _PinDialog(_PersonDialog):
-    """Asks for a new PIN, twice."""
+    """Dialog for a new PIN, typed twice."""
 
     title = N_("PIN")
     words_of = N_("Let {name} type a new PIN.")
@@ -366,7 +372,10 @@ class _PinDialog(_PersonDialog):
 
 
 class _Status:
-    """How people stand: certified, training, listed or gone. Looked up once for all of them."""
+    """Status of people: certified, in training, not started or left.
+
+    Read from the records once, for all people.
+    """
 
     def __init__(self, program: App) -> None:
         self._latest = program.log.latest()
@@ -378,7 +387,7 @@ class _Status:
                 self._until[held.who] = max(before, certificate.dates.valid_until)
 
     def entry(self, who: Person) -> Entry:
-        """The line of a person."""
+        """Line of a person in the list."""
         others = _("{name} (also: {others})")
         name = others.format(name=who.name, others=", ".join(who.spellings))
         name = name if who.spellings else who.name
@@ -400,7 +409,7 @@ class _Status:
         )
 
     def _status(self, who: Person) -> tuple[str, str]:
-        """Status in words, and what it is sorted by."""
+        """Status in words, and its sort key."""
         if who.left:
             return _("Has left"), "3"
         until = self._until.get(who.name)

@@ -1,6 +1,7 @@
-"""The PIN of who wants to train, where the house wants one: on the first screen, and later.
+"""PIN of a trainee, where the house asks for one.
 
-On a Czech or a French keyboard these keys write letters and signs, and digits with Shift only.
+The number row of a Czech or French keyboard writes letters and signs, and digits with Shift
+only. ``DigitRow`` makes digits of its keys.
 """
 
 import sys
@@ -43,7 +44,7 @@ _SECOND = 1000  # ms
 
 
 class PinBoxes(QLineEdit):
-    """A field of four boxes, a dot in each that is filled; the last figure fills it."""
+    """Field of four boxes for a PIN; the fourth digit sends it."""
 
     filled = Signal(str)
 
@@ -59,12 +60,12 @@ class PinBoxes(QLineEdit):
         self.cursorPositionChanged.connect(lambda: self.end(False))
 
     def _take(self, text: str) -> None:
-        """Tell when the last box is filled."""
+        """Emit ``filled`` when the last box is filled."""
         if len(text) == PIN_FIGURES:
             self.filled.emit(text)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """The boxes, the dots, and a ring around the box that is next."""
+        """Paint the boxes, the dots, and a ring around the next box."""
         colours, typed = current_colours(), len(self.text())
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -85,7 +86,7 @@ class PinBoxes(QLineEdit):
 
 
 class PinEntry(FollowsChanges, QWidget):
-    """Asks on the first screen for somebody's PIN; the fourth figure opens, if it is right."""
+    """PIN entry on the first screen; the fourth digit tries the PIN."""
 
     on_language = "retranslate"
 
@@ -157,7 +158,7 @@ class PinEntry(FollowsChanges, QWidget):
         self._write_wrong()
 
     def _forget(self) -> None:
-        """Say no more that something was wrong, as soon as the next try begins."""
+        """Clear the error as soon as the next try begins."""
         if self.pin.text():
             self._is_wrong = False
             self._write_wrong()
@@ -179,7 +180,7 @@ class PinEntry(FollowsChanges, QWidget):
         self.wrong.setText(text)
 
     def retranslate(self) -> None:
-        """Write everything in the language of the window."""
+        """Write all texts in the window's language."""
         self.title.setText(_("Hi {name}!").format(name=self._name))
         self.words.setText(_("Enter your PIN."))
         self.pin.setAccessibleName(_("PIN"))
@@ -189,7 +190,7 @@ class PinEntry(FollowsChanges, QWidget):
         self._write_wrong()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape leads back to the names."""
+        """Return to the names by Escape."""
         if event.key() == Qt.Key.Key_Escape:
             self.left.emit()
         else:
@@ -197,7 +198,7 @@ class PinEntry(FollowsChanges, QWidget):
 
 
 class PinDialog(AskingDialog):
-    """Asks for somebody's PIN over a screen; accepted when it is right."""
+    """Dialog for a person's PIN, over a screen."""
 
     def __init__(self, program: App, who: Person, parent: QWidget | None = None) -> None:
         words = _("{name}: enter your PIN. Forgot it? Ask your training manager.")
@@ -206,7 +207,7 @@ class PinDialog(AskingDialog):
         self.pin = self.field(_("&PIN"), secret=True)
 
     def answer(self) -> str:
-        """What is wrong with it, "" if it is right."""
+        """Check the PIN; return the error, or ""."""
         if self._program.register.pin_opens(self._who.name, self.pin.text()):
             return ""
         self.pin.setFocus()
@@ -222,7 +223,10 @@ _FIRST = 2 if sys.platform == "win32" else 10
 
 
 class DigitRow(QObject):
-    """Hears the keys that no digit came from, where nothing is written."""
+    """Event filter that makes digits of the number row's keys.
+
+    It acts where no text is written, and where the key itself wrote no digit.
+    """
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
@@ -230,7 +234,7 @@ class DigitRow(QObject):
         window.windowHandle().installEventFilter(self)
 
     def eventFilter(self, _: QObject, event: QEvent) -> bool:
-        """Take a key of the row for its digit; whatever else happens goes its way."""
+        """Take a number row key as its digit; ignore other events."""
         if event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
             return False
         digit, focus = _digit(event), QApplication.focusWidget()
@@ -238,7 +242,10 @@ class DigitRow(QObject):
 
 
 def _digit(event: QKeyEvent) -> str:
-    """Find the digit at the place of a key; "" where it has none, or has written it."""
+    """Find the digit of a key's position.
+
+    "" if the key is elsewhere, has a modifier, or wrote the digit itself.
+    """
     if event.modifiers() != Qt.KeyboardModifier.NoModifier:
         return ""
     if sys.platform == "darwin":
@@ -251,7 +258,7 @@ def _digit(event: QKeyEvent) -> str:
 
 
 def _is_number(focus: QWidget) -> bool:
-    """Tell whether figures only are typed there."""
+    """Tell if the focused widget takes digits only."""
     if isinstance(focus, QLineEdit):
         return focus.validator() is not None  # in this program it lets figures through only
     return isinstance(focus, QAbstractSpinBox)
@@ -264,7 +271,10 @@ def _writes(focus: QWidget) -> bool:
 
 
 def _press(digit: str, focus: QWidget, event: QKeyEvent) -> bool:
-    """Do what the digit does: the nearest shortcut, or whatever has the focus."""
+    """Run a digit's nearest shortcut, else send it as a key.
+
+    A field for numbers gets the key at once. Return if anything took it.
+    """
     here: QWidget | None = None if _is_number(focus) else focus
     direct = Qt.FindChildOption.FindDirectChildrenOnly
     while here is not None:

@@ -1,4 +1,4 @@
-"""The live table: the checklist to be printed, and what an assessor has seen by it, entered."""
+"""Floor assessment: checklist, findings, their list, and overruled verdicts."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import date
@@ -63,26 +63,26 @@ _MARKS: Mapping[str, str] = {
 
 
 def part_words(part: Part, procedure: Procedure, lang: str) -> str:
-    """What a part of the checklist is about."""
+    """Title of a part of the checklist."""
     if part.state in _PARTS:
         return _(_PARTS[part.state])
     return procedure.words(lang, "states", part.state)
 
 
 def line_words(line: Line, procedure: Procedure, lang: str) -> str:
-    """What is done in a line of the checklist."""
+    """Moves of a line of the checklist; of many the first three."""
     words = list(dict.fromkeys(act_words(act, procedure, lang) for act in line.acts))
     more = ["…"] if len(words) > _MOST_NAMED else []
     return " · ".join([*words[:_MOST_NAMED], *more])
 
 
 def mark_words(mark: str) -> str:
-    """What an assessor says of a line."""
+    """Mark of a line, in words."""
     return _(_MARKS[mark])
 
 
 def title() -> str:
-    """What the checklist is called."""
+    """Title of the checklist."""
     return _("Floor assessment")
 
 
@@ -107,7 +107,7 @@ _BOX = (
 
 
 class ChecklistSheet(Sheet):
-    """The pages of a house's checklist, in the language of the window."""
+    """Printed pages of a house's checklist, in the window's language."""
 
     def __init__(self, procedure: Procedure, lang: str) -> None:
         self._procedure, self._lang = procedure, lang
@@ -139,7 +139,7 @@ class ChecklistSheet(Sheet):
 
 
 def _fields() -> Iterator[str]:
-    """What is filled in first, and how."""
+    """Rows for person, date, table and assessor, and a note."""
     for left, right in (
         (_("Person assessed"), _("Date")),
         (_("Table"), _("Assessor")),
@@ -155,7 +155,7 @@ def _fields() -> Iterator[str]:
 
 
 def _end() -> Iterator[str]:
-    """Room for remarks and for who signs."""
+    """Rows for remarks and the assessor's signature."""
     remarks = escape(_("Remarks"))
     yield f'<tr><td class="field faint" colspan="2">{remarks}</td></tr>'
     yield '<tr><td class="remark ruled" colspan="2"></td></tr>' * 3
@@ -170,9 +170,10 @@ _PDF = ".pdf"
 
 
 class FloorAssessmentScreen(FollowsChanges, Screen):
-    """What an assessor enters of a round at a live table; ``by`` is who has come in.
+    """Screen to enter an assessor's findings at a live table.
 
-    ``people``: who can be assessed; ``today``: no round is later.
+    ``by``: the assessor's name; ``people``: who can be assessed; ``today``: the latest day to
+    enter.
     """
 
     on_colours = "_show_colours"
@@ -233,7 +234,7 @@ class FloorAssessmentScreen(FollowsChanges, Screen):
         self.enter_button.clicked.connect(self.enter)
 
     def _list(self) -> QWidget:
-        """The checklist, a mark to be chosen in each line."""
+        """Build the checklist, with a mark to choose in each line."""
         body = QWidget()
         grid = QGridLayout(body)
         grid.setVerticalSpacing(6)
@@ -255,7 +256,7 @@ class FloorAssessmentScreen(FollowsChanges, Screen):
     # --- entering
 
     def marks(self) -> dict[str, str]:
-        """What was marked, line by line."""
+        """Marks by clause."""
         return {clause: MARKS[group.checkedId()] for clause, (_, _, group) in self.lines.items()}
 
     def mark(self, clause: str, mark: str) -> None:
@@ -263,7 +264,7 @@ class FloorAssessmentScreen(FollowsChanges, Screen):
         self.lines[clause][2].button(MARKS.index(mark)).setChecked(True)
 
     def _wrong(self) -> str:
-        """What is missing, "" if nothing."""
+        """Find a missing entry; "" for none."""
         if self.who.currentIndex() < 0:
             self.who.setFocus()
             return _("Choose who was assessed. The training manager adds people.")
@@ -275,7 +276,7 @@ class FloorAssessmentScreen(FollowsChanges, Screen):
         return ""
 
     def enter(self) -> None:
-        """Write down what was seen, and make room for the next."""
+        """Save the findings, and clear the form for the next person."""
         if wrong := self._wrong():
             self._say(wrong)
             return
@@ -340,11 +341,11 @@ class FloorAssessmentScreen(FollowsChanges, Screen):
 
     @property
     def heading(self) -> Head:
-        """The checklist of a house; it leads back home."""
+        """Title with the house; it leads home."""
         return Head(f"{title()} · {self.procedure.house_name}", _("Home"))
 
     def retranslate(self, lang: str) -> None:
-        """Write everything in the language of the window; the manual's words in ``lang``."""
+        """Write all texts in the window's language, the manual's in ``lang``."""
         self._lang = lang
         procedure = self.procedure
         self.day.setDisplayFormat(day_format())
@@ -376,12 +377,12 @@ Find = Callable[[str], Procedure | None]
 
 
 def live_title() -> str:
-    """What the manager's page is called."""
+    """Title of the manager's page."""
     return _("Floor assessments")
 
 
 class FloorList(FollowsChanges, QWidget):
-    """Lists what was seen at live tables, the latest first."""
+    """List of floor assessments, the latest first."""
 
     on_language = "retranslate"
 
@@ -399,7 +400,7 @@ class FloorList(FollowsChanges, QWidget):
         self.retranslate()
 
     def retranslate(self) -> None:
-        """Write everything in the language of the window."""
+        """Write all texts in the window's language."""
         self.none.setText(
             _(
                 "Nothing has been entered yet. Assessors print the checklist, then enter what "
@@ -438,7 +439,7 @@ def _live_entry(one: FloorAssessment, place: int) -> Entry:
 
 
 class OverruledScreen(Screen):
-    """The verdicts that assessors have overruled, for whoever answers for the rules."""
+    """Verdicts overruled by assessors, for the rules editor."""
 
     def __init__(
         self,
@@ -468,11 +469,11 @@ class OverruledScreen(Screen):
 
     @property
     def heading(self) -> Head:
-        """Overruled verdicts; it leads back home."""
+        """Title of the screen; it leads home."""
         return Head(_("Overruled verdicts"), _("Home"))
 
     def retranslate(self, lang: str) -> None:
-        """Write everything in the language of the window; the manual's words in ``lang``."""
+        """Write all texts in the window's language, the manual's in ``lang``."""
         self._lang = lang
         self.none.setText(_("No verdicts have been overruled yet."))
         heads = (

@@ -1,4 +1,4 @@
-"""What a draft says of itself: its title, why the rules change, who writes it, from which day."""
+"""Page of a draft with its title, reason, author and day."""
 
 from collections.abc import Callable
 from datetime import date, datetime, timedelta
@@ -31,7 +31,10 @@ _DATE = 190  # pixels: the longest month, and the arrow
 
 
 class AboutForm(QWidget):
-    """The fields of it. ``today``: the day that it is at the house."""
+    """Form for a draft's title, reason, author and day.
+
+    ``today`` is the house's training day.
+    """
 
     # The draft says something else now.
     changed = Signal(object)
@@ -96,7 +99,7 @@ class AboutForm(QWidget):
         form.addRow(made, line)
 
     def show_draft(self, draft: Draft, below: str) -> None:
-        """Show what a draft says of itself; ``below``: the version that it changes by now."""
+        """Show this draft's details; ``below``: the version it would change now."""
         self._draft, self._below = draft, below
         for lang in LANGUAGES:
             _fill(self.titles[lang], _in(draft.get(("title",)), lang))
@@ -120,7 +123,11 @@ class AboutForm(QWidget):
         self.set_day.setVisible(not known)
 
     def show_beside(self, beside: RuleChange | None) -> None:
-        """Offer that it comes after another rule change of its day, where it does not say so."""
+        """Offer to apply it after another rule change.
+
+        That is one which starts on the same day and which the draft does not name; None: offer
+        nothing.
+        """
         self._beside = beside
         self._write_beside()
 
@@ -178,7 +185,7 @@ class AboutForm(QWidget):
         self.changed.emit(draft)
 
     def retranslate(self, lang: str) -> None:
-        """Write everything in the language of the window; the manual's words in ``lang``."""
+        """Write all texts in the window's language, the manual's in ``lang``."""
         self._lang = lang
         for one in LANGUAGES:
             name = NAMES.get(one, one)
@@ -196,20 +203,23 @@ class AboutForm(QWidget):
 
 
 def _fill(field: QLineEdit, text: str) -> None:
-    """Show a text where another one stands; who types goes on where he is."""
+    """Set a field's text, unless it differs in outer spaces only.
+
+    So the cursor of somebody who is typing stays in its place.
+    """
     if field.text().strip() != text:
         field.setText(text)
 
 
 def _in(said: object, lang: str) -> str:
-    """A text by language; one that is said once stands for English."""
+    """Text in a language; a plain string counts as English."""
     if isinstance(said, dict):
         return str(said.get(lang, ""))
     return str(said) if said and lang == LANGUAGES[0] else ""
 
 
 def _put_in(draft: Draft, key: str, lang: str, text: str) -> Draft:
-    """The draft with a text in a language; without any it says nothing of it."""
+    """Return the draft with this text in a language; "" removes it."""
     there = draft.get((key,))
     if _in(there, lang) == text:
         return draft

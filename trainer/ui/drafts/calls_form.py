@@ -1,4 +1,4 @@
-"""A new call: what is said, when, with which number, and the clause that asks for it."""
+"""Dialog for a new call: words, moment, number and rule."""
 
 from collections.abc import Mapping, Sequence
 
@@ -39,7 +39,11 @@ _FEW = 24  # letters of a place that are seen at least
 
 
 class CallDialog(QDialog):
-    """Asks for a call; once it is accepted, ``draft`` has it. ``changed``: the call as it was."""
+    """Dialog for a new or changed call.
+
+    Once it is accepted, ``draft`` contains the call and ``name`` is the call's name.
+    ``changed``: the call before the change, None for a new one.
+    """
 
     def __init__(
         self,
@@ -132,7 +136,7 @@ class CallDialog(QDialog):
             field.setMinimumContentsLength(_FEW)
 
     def _fill(self) -> None:
-        """Offer what there is; show the call as it was."""
+        """Fill the lists, and show the former call."""
         for place in self._places.values():
             words = place_words(self._below, place.beside, before=place.before, lang=self._lang)
             self.place.addItem(words)
@@ -159,7 +163,7 @@ class CallDialog(QDialog):
         return list(self._places.values())[at] if at >= 0 else None
 
     def _offer_numbers(self) -> None:
-        """Offer the numbers that can be said at the place; the same one where it can still be."""
+        """Offer the numbers for the moment; keep the chosen one if possible."""
         before, at = self.number.currentData(), self._at
         self.number.clear()
         for rule in ("", *(rule for rule, _words in (() if at is None else at.values))):
@@ -210,7 +214,7 @@ class CallDialog(QDialog):
         )
 
     def _wrong(self) -> tuple[str, QWidget] | None:
-        """What is wrong with what was filled in, and where; None where nothing is."""
+        """Find the first error and its field; None if there is none."""
         kind = line_of(number=bool(self.number.currentData()))
         for lang, field in self.words.items():
             try:

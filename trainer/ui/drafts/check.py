@@ -1,4 +1,4 @@
-"""What is left to do at a draft, one thing a line; a line leads to where it is done."""
+"""Page of a draft with the tasks left, each with its place."""
 
 import re
 
@@ -25,7 +25,7 @@ _CLAUSE = re.compile(r"[A-Z]+(-[A-Z]+)*-[0-9]+")
 
 
 class CheckPage(QWidget):
-    """Lists what keeps a draft from being approved."""
+    """List of tasks left before a draft can be approved."""
 
     # Lead to where something is put right.
     led = Signal(str)
@@ -48,20 +48,20 @@ class CheckPage(QWidget):
 
     @property
     def count(self) -> int:
-        """How many things are left to do."""
+        """Number of tasks left."""
         return len(self._lines)
 
     def count_at(self, where: str) -> int:
-        """How many of them can be put right there."""
+        """Number of tasks left on a page."""
         return sum(place == where for place, _ in self._lines)
 
     def show_proof(self, proof: DraftReport | None, broken: str) -> None:
-        """Show what is wrong with a draft; ``broken``: why it cannot be read at all."""
+        """Show a draft's report; ``broken``: the error if it cannot be read."""
         self._proof, self._broken = proof, broken
         self._write()
 
     def show_approved(self, *, approved: bool) -> None:
-        """Show that somebody has approved it by now, or that nobody has."""
+        """Show if the draft is approved."""
         self._approved = approved
         self._write_none()
 
@@ -136,7 +136,7 @@ class CheckPage(QWidget):
         return found
 
     def retranslate(self, lang: str) -> None:
-        """Write everything in the language of the window."""
+        """Write all texts in the window's language."""
         self._lang = lang
         self._write_none()
         self.list.setAccessibleName(_("To do"))
@@ -144,7 +144,7 @@ class CheckPage(QWidget):
 
 
 def _line_of(problem: Problem, proof: DraftReport) -> tuple[str, str]:
-    """Where a problem can be put right, and what is to be done there."""
+    """Page on which a problem can be solved, and the task."""
     field = problem.place.rpartition(", ")[2]
     if field == "applies_to" and proof.told.applies_to:
         text = _(
@@ -156,7 +156,7 @@ def _line_of(problem: Problem, proof: DraftReport) -> tuple[str, str]:
 
 
 def _part_of(problem: Problem) -> str:
-    """Where the part of the file that a problem is in is written: by its name in the file."""
+    """Page for a problem's part of the file, by the part's name."""
     part = problem.place.partition(": ")[2].partition(",")[0]
     name = part.partition(" ")[0].partition(".")[0]
     if name in _SENTENCES or _CLAUSE.fullmatch(part):

@@ -1,7 +1,7 @@
-"""What is said of rule changes that are being written, in the language of the window.
+"""Texts about drafts of rule changes, in the window's language.
 
-A procedure's file names a step for whoever edits it; a step that a house adds is called as it is
-named there.
+A procedure's file names its steps for its editors; ``STEPS`` has their names for readers. A
+step that a house adds keeps the name from its file.
 """
 
 import re
@@ -187,7 +187,7 @@ STEPS: Mapping[str, str] = {
 
 
 def step_name(name: str) -> str:
-    """What a step with this name is called."""
+    """Name of a step for readers, by its name in the file."""
     text = STEPS.get(name)
     return name.replace("_", " ") if text is None else _(text)
 
@@ -255,22 +255,25 @@ _NUMBER = re.compile(r"\d+(?:\.\d+)?")
 
 
 def state_words(state: State) -> str:
-    """In which state a rule change is."""
+    """State of a rule change, in words."""
     return _(_STATES[state])
 
 
 def missing_words(name: str) -> str:
-    """What a draft has to say of itself yet."""
+    """Task for a missing field of a draft's head."""
     return _(_MISSING[name])
 
 
 def needless_words(why: str) -> str:
-    """What is wrong with a confirmation, with a place for the sentence's name."""
+    """Error in a confirmation, with a gap for the clause.
+
+    The gap is ``{clause}``.
+    """
     return _(_NEEDLESS[why])
 
 
 def range_words(kind: OptionKind) -> str:
-    """What the value of an option should be."""
+    """Allowed values of an option, in words."""
     text = _NUMBER.sub("#", kind.words)
     found = _(text) if text in _RANGES else kind.words
     for number in _NUMBER.findall(kind.words):
@@ -279,12 +282,12 @@ def range_words(kind: OptionKind) -> str:
 
 
 def title_words(title: Mapping[str, str], name: str, lang: str) -> str:
-    """What a rule change is called; the name of its file as long as it has no title."""
+    """Title of a rule change, or its file's name without one."""
     return in_language(title, lang) or name
 
 
 def sentence_words(one: StaleText, lang: str) -> str:
-    """What a sentence of the manual is called: its clause, or the title of its lesson."""
+    """Name of a changed text: clause id, or title of the lesson."""
     if one.kind == CLAUSES:
         return one.id
     title = one.old[lang].get("says", one.id)
@@ -292,7 +295,7 @@ def sentence_words(one: StaleText, lang: str) -> str:
 
 
 def choice_words(procedure: Procedure, choice: Choice, lang: str) -> str:
-    """What can be changed, as a dealer speaks of it."""
+    """Name of a setting, as a dealer would say it."""
     if choice.kind == SEVERITY:
         text = _("Severity of {clause}: {says}")
         return text.format(clause=choice.of, says=procedure.clause(choice.of, lang, "says"))
@@ -311,9 +314,9 @@ def choice_words(procedure: Procedure, choice: Choice, lang: str) -> str:
 
 
 def step_words(procedure: Procedure, path: str, lang: str) -> str:
-    """A step: in which part of the round, what is done there, and its own name.
+    """Step in words: part of the round, moves, and own name.
 
-    Where two of that part have one name, that of what they stand in comes before it.
+    If another step of that part has the same name, the name of the step around it comes before.
     """
     inner = [step for step in procedure.leaves if f"{step.path}/".startswith(f"{path}/")]
     acts = [
@@ -333,7 +336,7 @@ def step_words(procedure: Procedure, path: str, lang: str) -> str:
 
 
 def _part_of(path: str, states: Mapping[str, object]) -> str:
-    """The part of the round that a step belongs to, as far as it has a name; "" is none."""
+    """State or named group around a step; "" for none."""
     part = path.rpartition("/")[0]
     while part and part not in states:
         part = part.rpartition("/")[0]
@@ -341,7 +344,7 @@ def _part_of(path: str, states: Mapping[str, object]) -> str:
 
 
 def _called(procedure: Procedure, name: str) -> set[str]:
-    """The paths of the steps, and of groups of them, that have this name of their own."""
+    """Paths of the steps and groups with this name."""
     found = (leaf.path.split("/") for leaf in procedure.leaves)
     return {
         "/".join(parts[:n])
@@ -352,7 +355,7 @@ def _called(procedure: Procedure, name: str) -> set[str]:
 
 
 def as_words(procedure: Procedure, choice: Choice, value: object, lang: str) -> str:
-    """A value of something that can be changed."""
+    """Value of a setting, in words."""
     if choice.kind == OPTION:
         return option_value_words(procedure, choice.of, value, lang)
     if choice.kind in (PRESENCE, ADDED):
@@ -366,7 +369,7 @@ def as_words(procedure: Procedure, choice: Choice, value: object, lang: str) -> 
 
 
 def place_words(procedure: Procedure, beside: str, *, before: bool, lang: str) -> str:
-    """Where a call is said: before or after which step of which part of the round."""
+    """Moment of a call: before or after a step, in words."""
     return _beside_words(step_words(procedure, beside, lang), before=before)
 
 
@@ -377,7 +380,7 @@ def _beside_words(step: str, *, before: bool) -> str:
 
 
 def number_words(procedure: Procedure, rule: str, lang: str) -> str:
-    """Which number is said with a call; "" is none."""
+    """Number said with a call, in words, or "no number"."""
     if not rule:
         return _("no number")
     text = _SAID.get(rule)
@@ -385,6 +388,6 @@ def number_words(procedure: Procedure, rule: str, lang: str) -> str:
 
 
 def added_words(procedure: Procedure, call: NewCall, lang: str) -> str:
-    """Where a call that a draft adds is said, and with which number."""
+    """Moment of an added call and its number, in words."""
     place = place_words(procedure, call.beside, before=call.before, lang=lang)
     return f"{place}; {number_words(procedure, call.value, lang)}"

@@ -1,4 +1,4 @@
-"""The form of a draft: what changes, which sentences, why and when, and what is wrong with it."""
+"""Editor of a draft: its four pages, approval and publication."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -29,9 +29,10 @@ _SOON = 150  # ms after the last key what a draft does is worked out
 
 
 class DraftEditor(QWidget):
-    """Shows a draft and changes its text; it is saved when it is left.
+    """Editor of a draft; it is saved on leaving.
 
-    ``approver`` asks who approves it, and lets him in: his name, "" for nobody.
+    ``approver`` asks for the approver's name and passphrase with these words; it returns the
+    name, "" if nobody signs in.
     """
 
     # Back to the list; what is said there.
@@ -103,23 +104,26 @@ class DraftEditor(QWidget):
         self.effect_button.clicked.connect(self._show_effect)
 
     def offer_effect(self) -> None:
-        """Offer what a draft does in rounds, and its notice: somebody shows them."""
+        """Show the button for example rounds and notice.
+
+        Somebody has to show them on the signal ``effect``.
+        """
         self.effect_button.show()
 
     # --- the draft
 
     @property
     def name(self) -> str:
-        """The draft that is shown, "" for none."""
+        """Name of the open draft; "" for none."""
         return self._name
 
     @property
     def unsaved(self) -> bool:
-        """Whether its file says something else."""
+        """Tell if the draft differs from its file."""
         return bool(self._name) and self._draft.text != self._read
 
     def show_draft(self, name: str) -> None:
-        """Show the draft with this name as its file has it."""
+        """Open the draft with this name, as in its file."""
         self._say("")
         self._name, self._read = name, None
         self.tabs.setCurrentWidget(self.changes)
@@ -140,7 +144,10 @@ class DraftEditor(QWidget):
         self.look()
 
     def follow_file(self) -> None:
-        """Take over what somebody has written into the file meanwhile."""
+        """Take over changes made to the file elsewhere.
+
+        If the draft has unsaved changes, it is saved under a new name.
+        """
         if not self._name:
             return
         try:
@@ -164,12 +171,12 @@ class DraftEditor(QWidget):
         self._later.start()
 
     def _catch_up(self) -> None:
-        """Let the page that is turned to know what was just written on another one."""
+        """Update a page that is turned to, after recent typing."""
         if self._later.isActive():
             self.look()
 
     def look(self) -> None:
-        """Work out what the draft does, and show it on every page."""
+        """Check the draft, and show the result on every page."""
         self._later.stop()
         self._broken, self.proof = "", None
         try:
@@ -187,7 +194,7 @@ class DraftEditor(QWidget):
         self._show_state()
 
     def save(self) -> bool:
-        """Write the draft into its file; False, with a sentence, where that cannot be."""
+        """Save the draft; on failure show the error and return False."""
         if not self.unsaved:
             return True
         text = self._draft.text
@@ -209,7 +216,7 @@ class DraftEditor(QWidget):
     # --- its way
 
     def approve(self) -> None:
-        """Let another person approve it, by his name and the passphrase."""
+        """Save the draft and let another person sign in and approve it."""
         if not self.save():
             return
         why = _(
@@ -233,7 +240,7 @@ class DraftEditor(QWidget):
         self._show_state()
 
     def _changed_since(self, seen: str) -> bool:
-        """Whether the file says something else than what was shown; that is shown then."""
+        """Tell if the file differs from the shown text, and show it."""
         self.follow_file()
         if self._broken or self._draft.text != seen:
             self._say(
@@ -246,14 +253,14 @@ class DraftEditor(QWidget):
         return False
 
     def _writers(self) -> tuple[str, ...]:
-        """Who has written it, or at it."""
+        """Names of the author and everyone who edited the draft."""
         author = "" if self.proof is None else self.proof.told.author
         with suppress(RecordsError):
             return (author, *self._drafts.writers(self._house, self._name))
         return (author,)
 
     def publish(self) -> None:
-        """Let it hold from its day on."""
+        """Publish the draft, to apply from its day on."""
         told = None if self.proof is None else self.proof.told
         day = "" if told is None or told.date is None else day_words(told.date)
         done = _("✓ Published. It starts on {day}.").format(day=day)
@@ -277,7 +284,7 @@ class DraftEditor(QWidget):
             self.effect.emit(self.proof.below, self.proof.above, self._approved_by())
 
     def leave(self) -> None:
-        """Save the draft, and go back to the list."""
+        """Save the draft and return to the list."""
         if self.save():
             self._name = ""
             self.left.emit("")
@@ -290,7 +297,7 @@ class DraftEditor(QWidget):
                 self._say(text.format(path=path))
 
     def _lead(self, where: str) -> None:
-        """Go to the page on which something can be put right; of what only the file says, stay."""
+        """Open the page to solve a problem, if it is not file-only."""
         pages = {CHANGES: self.changes, SENTENCES: self.sentences, OF_ITSELF: self.of_itself}
         if where in pages:
             self.tabs.setCurrentWidget(pages[where])
@@ -347,7 +354,7 @@ class DraftEditor(QWidget):
             self.tabs.setTabText(at, f"{text} ({count})" if count else text)
 
     def retranslate(self, lang: str) -> None:
-        """Write everything in the language of the window; the manual's words in ``lang``."""
+        """Write all texts in the window's language, the manual's in ``lang``."""
         self._lang = lang
         self.changes.retranslate(lang)
         self.sentences.retranslate(lang)
@@ -362,4 +369,4 @@ class DraftEditor(QWidget):
         self.show_colours()
 
     def show_colours(self) -> None:
-        """Take the colours that there are now."""
+        """Use the current theme's colours."""

@@ -1,4 +1,4 @@
-"""What a draft changes: everything that can be changed, found by words, and what each may be."""
+"""Page of a draft with its changes: all settings, with search."""
 
 import re
 from collections.abc import Callable, Iterator, Sequence
@@ -46,11 +46,10 @@ _TOKEN = re.compile(r"[0-9A-Za-z]+")
 
 
 class ChoiceField(QWidget):
-    """A list of what there is, a number within its bounds, or a line that says what it should be.
+    """Field for a setting's value: list, number, or line of text.
 
-    Words of calls are taken as they are typed, anything else as it can be meant.
-
-    ``words`` tells a value in words.
+    Words of calls are taken as typed; other lines are read as lists (see ``readings``).
+    ``words`` gives a value in words.
     """
 
     # A valid value was chosen.
@@ -85,12 +84,12 @@ class ChoiceField(QWidget):
 
     @property
     def field(self) -> QWidget:
-        """The one that is shown."""
+        """Field that is shown now."""
         fields = self.list, self.whole, self.number, self.line
         return fields[self.fields.currentIndex()]
 
     def show_choice(self, choice: Choice, value: object) -> None:
-        """Offer what something may be; it is this now."""
+        """Offer the allowed values of a setting; ``value`` is the current one."""
         same = choice == self._choice and self.line.hasFocus()
         self._choice = choice
         blocked = [QSignalBlocker(one) for one in (self.list, self.whole, self.number, self.line)]
@@ -135,7 +134,7 @@ class ChoiceField(QWidget):
         self.hint.setText(text)
 
     def _read(self, text: str) -> None:
-        """Take what was typed, where it can be meant."""
+        """Take the typed value if any reading of it is allowed."""
         choice = self._choice
         written = choice is not None and choice.kind == WORDS
         for value in (text.strip(),) if written else readings(text):
@@ -154,7 +153,10 @@ class ChoiceField(QWidget):
 
 
 def readings(text: str) -> Iterator[object]:
-    """What somebody may mean by a line: a list of numbers, of ranks, or of lists of numbers."""
+    """Read a line as a list of numbers, ranks or number lists.
+
+    Yield each possible value.
+    """
     tokens = _TOKEN.findall(text)
     with suppress(ValueError):
         yield [int(token) for token in tokens]
@@ -165,7 +167,7 @@ def readings(text: str) -> Iterator[object]:
 
 
 def as_text(value: object) -> str:
-    """A list as it is typed: the parts of a list of lists with semicolons between them."""
+    """Text of a list for the field; semicolons separate inner lists."""
     if isinstance(value, list) and value and isinstance(value[0], list):
         return "; ".join(map(as_text, value))
     return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
@@ -175,7 +177,7 @@ _FIELD = 40  # pixels: a field with its border
 
 
 class OptionsForm(QWidget):
-    """Lists what can be changed; beside it what is chosen of the current line, and what it does."""
+    """List of settings, with the current one's value and the draft's effect."""
 
     # The draft says something else now.
     changed = Signal(object)
@@ -235,7 +237,7 @@ class OptionsForm(QWidget):
     # --- what is shown
 
     def show_draft(self, below: Procedure, draft: Draft) -> None:
-        """Show what a draft makes of the procedure below it."""
+        """Show the settings of the procedure ``below``, as the draft changes them."""
         if below is not self._below:
             self._below = below
             self._of_below = choices_of(below)
@@ -251,13 +253,13 @@ class OptionsForm(QWidget):
         self._show_choice()
 
     def show_proof(self, proof: DraftReport | None) -> None:
-        """Show what the draft does."""
+        """Show the effect of the draft."""
         self._proof = proof
         self._write_does()
 
     @property
     def choice(self) -> Choice | None:
-        """What is chosen in the list."""
+        """Setting chosen in the list."""
         key = self.list.chosen
         return self._choices.get(key) if isinstance(key, tuple) else None
 
@@ -325,7 +327,10 @@ class OptionsForm(QWidget):
         self.field.field.setAccessibleName(self.title.text())
 
     def _show_added(self, below: Procedure, choice: AddedCall) -> None:
-        """Show where a call is said; what is said of it by hand only is not written anew."""
+        """Show an added call.
+
+        One that was edited by hand cannot be changed here, as some of it would be lost.
+        """
         place = next((one for one in places_for_calls(below) if one.at == choice.call.at), None)
         as_asked = is_form_written(self._draft, choice.call, place)
         by_hand = _("It was edited by hand. Change it in the file.")
@@ -364,7 +369,7 @@ class OptionsForm(QWidget):
             self._ask_for_a_call(choice)
 
     def _ask_for_a_call(self, changed: AddedCall | None) -> None:
-        """Ask for a call that is said besides, or for another one in the place of this."""
+        """Ask for a new call, or for changes of an added one."""
         below = self._below
         if below is None:
             return
@@ -385,7 +390,7 @@ class OptionsForm(QWidget):
         self.back.setText(out if isinstance(self.choice, AddedCall) else before)
 
     def retranslate(self, lang: str) -> None:
-        """Write everything in the language of the window; the manual's words in ``lang``."""
+        """Write all texts in the window's language, the manual's in ``lang``."""
         self._lang = lang
         self.search.setPlaceholderText(_("Search: burn, insurance, PRG-DLR…"))
         self.search.setAccessibleName(_("Search settings"))
@@ -407,7 +412,10 @@ def _short(text: str, most: int = 24) -> str:
 
 
 def _effect(proof: DraftReport, lang: str) -> list[str]:
-    """What a draft does, a line each; no words of clauses, of others those of one language."""
+    """List a draft's effect, one difference a line.
+
+    Differences in the words of clauses are left out, and other words in another language too.
+    """
     above = proof.above
     if above is None:
         return []

@@ -1,4 +1,4 @@
-"""The rule changes of a house, for the procedures manager: drafts, and what was published."""
+"""Rules editor's screen: drafts and published rule changes of a house."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -27,7 +27,10 @@ _WRITTEN = (State.DRAFT, State.APPROVED, State.BROKEN)
 
 
 class RulesScreen(Screen):
-    """Lists them; a draft is opened in its form. ``who`` has come in by the door."""
+    """List of a house's rule changes; drafts open in the editor.
+
+    ``who`` is the name of the rules editor.
+    """
 
     # A published change is to be looked at: the manual before it, and after it; who approved it.
     published = Signal(object, object, str)
@@ -89,7 +92,7 @@ class RulesScreen(Screen):
 
     @property
     def heading(self) -> Head:
-        """The rule changes of a house; a draft leads back to them, they lead home."""
+        """Title; a draft leads back to the list, the list leads home."""
         if self.pages.currentWidget() is self.form:
             return Head(_("Draft"), _("Rule changes"))
         title = _("Rule changes: {house}")
@@ -98,7 +101,7 @@ class RulesScreen(Screen):
     # --- what there is
 
     def look(self) -> None:
-        """Read again which rule changes there are."""
+        """Read the rule changes again."""
         try:
             found = self._program.drafts.listed(self._house)
         except (DataError, RecordsError) as error:
@@ -152,7 +155,7 @@ class RulesScreen(Screen):
     # --- what is done
 
     def begin_draft(self) -> None:
-        """Begin a draft, and open it."""
+        """Create a draft and open it."""
         drafts = self._program.drafts
         try:
             name = drafts.new(self._house, self._who)
@@ -163,7 +166,7 @@ class RulesScreen(Screen):
         self.open(name, begun=True)
 
     def open(self, name: object, *, begun: bool = False) -> None:
-        """Open a draft in its form; of what was published show what it does, and its notice."""
+        """Open a draft in the editor, or show a published change."""
         one = self._found.get(str(name))
         if begun or (one is not None and one.state in _WRITTEN):
             self.form.show_draft(str(name))
@@ -181,7 +184,7 @@ class RulesScreen(Screen):
         self.published.emit(before, after, one.approver)
 
     def take_back(self) -> None:
-        """Let the rule change that is chosen hold no more; it is a draft again."""
+        """Withdraw the chosen rule change; it becomes a draft again."""
         name = str(self.list.chosen)
         try:
             self._program.drafts.take_back(self._house, name, self._who)
@@ -192,7 +195,7 @@ class RulesScreen(Screen):
         self._say(_("✓ Withdrawn. It is a draft again."))
 
     def put_away(self) -> None:
-        """Let the draft that is chosen be none any more; its file is kept."""
+        """Remove the chosen draft from the list; its file is kept."""
         name = str(self.list.chosen)
         try:
             self._program.drafts.put_away(self._house, name)
@@ -205,7 +208,7 @@ class RulesScreen(Screen):
         self._say(text.format(folder=folder))
 
     def _drop_untouched(self) -> None:
-        """Delete the file of a draft that was begun here and has nothing in it."""
+        """Delete the file of a new draft that was never changed."""
         (name, text), self._fresh = self._fresh, ("", "")
         drafts = self._program.drafts
         with suppress(DataError, RecordsError):  # then it is in the list, and can be put away
@@ -222,30 +225,30 @@ class RulesScreen(Screen):
     # --- what is kept
 
     def go_back(self) -> None:
-        """A draft leads back to the list."""
+        """Return from a draft to the list, else leave the screen."""
         if self.pages.currentWidget() is self.form:
             self.form.leave()
         else:
             super().go_back()
 
     def may_leave(self) -> bool:
-        """A draft that is open is saved first."""
+        """Save the open draft; tell if that was possible."""
         return self.form.save()
 
     def closing(self) -> None:
-        """Keep the draft that is open."""
+        """Save the open draft before the program ends."""
         self.form.save()
         self._drop_untouched()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Locked, or left: what was written is kept."""
+        """Save the open draft when the screen is locked or left."""
         super().hideEvent(event)
         self.form.save()
         if not event.spontaneous():
             self._drop_untouched()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Somebody may have written into a file meanwhile; colours may be others."""
+        """Read the file again on return to the window; follow the theme."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.ActivationChange and self.isActiveWindow():
             self.form.follow_file()
@@ -263,7 +266,7 @@ class RulesScreen(Screen):
         self.bad.say(words, str(error))
 
     def retranslate(self, lang: str) -> None:
-        """Write everything in the language of the window; the manual's words in ``lang``."""
+        """Write all texts in the window's language, the manual's in ``lang``."""
         self._lang = lang
         self.none.setText(
             _(

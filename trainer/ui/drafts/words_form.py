@@ -1,6 +1,7 @@
-"""Sentences that a draft makes untrue: each gets new words, or is confirmed by name; none is lost.
+"""Page of a draft with the rule texts that it makes untrue.
 
-There is no button that confirms them all: whoever answers for a sentence has read it.
+Each gets new words, or is confirmed by name with a reason. There is no button that confirms
+them all: whoever answers for a text has read it.
 """
 
 from collections.abc import Callable, Mapping
@@ -36,7 +37,7 @@ _LINES = 4  # of a sentence's text that are seen
 
 
 class Words(QWidget):
-    """The words of a clause in one language: those of before, and the new ones."""
+    """Fields for a text in one language: full, short and reason."""
 
     # Other words were written: text by field.
     written = Signal(dict)
@@ -66,7 +67,7 @@ class Words(QWidget):
         self.text.textChanged.connect(self._write)
 
     def show_words(self, old: Mapping[str, str], new: Mapping[str, str] | None) -> None:
-        """Show the words that a draft has; those of before where it has none."""
+        """Show the draft's words, or the old ones if it has none."""
         self._old = old
         now = old if new is None else {**old, **new}
         if self.text.toPlainText().strip() != now.get("text", ""):
@@ -81,7 +82,7 @@ class Words(QWidget):
             self.labels[name].setVisible(name in old)
 
     def show_open(self, *, open_: bool) -> None:
-        """Show whether the words still stand as they stood."""
+        """Show if the words are unchanged or reworded."""
         text = _("unchanged") if open_ else _("✓ reworded")
         if open_ and self._said != self._old:
             text = _("! reword each sentence")
@@ -89,7 +90,7 @@ class Words(QWidget):
 
     @property
     def _said(self) -> dict[str, str]:
-        """What stands in the fields, by what it is."""
+        """Texts of the fields, by field name."""
         said = {"text": self.text.toPlainText(), "says": self.says.text(), "why": self.why.text()}
         return {name: said.get(name, text).strip() for name, text in self._old.items()}
 
@@ -97,7 +98,7 @@ class Words(QWidget):
         self.written.emit(self._said)
 
     def retranslate(self) -> None:
-        """Write everything in the language of the window."""
+        """Write all texts in the window's language."""
         name = NAMES.get(self.lang, self.lang)
         self.head.setText(name)
         text = _("Rule in {language}").format(language=name)
@@ -117,7 +118,7 @@ _LIST = 250
 
 
 class WordsForm(QWidget):
-    """Lists the sentences whose meaning changes; beside it what changes, and what is said of it."""
+    """List of texts with changed meaning, and fields to reword or confirm."""
 
     # The draft says something else now.
     changed = Signal(object)
@@ -192,7 +193,7 @@ class WordsForm(QWidget):
     # --- what is shown
 
     def show_draft(self, draft: Draft, proof: DraftReport | None) -> None:
-        """Show what a draft says of the sentences whose meaning it changes."""
+        """Show the draft's texts with changed meaning."""
         self._draft, self._proof = draft, proof
         if proof is not None and proof.below is not self._offered:
             self._offered = proof.below
@@ -209,12 +210,12 @@ class WordsForm(QWidget):
 
     @property
     def stale(self) -> StaleText | None:
-        """The sentence that is chosen."""
+        """Chosen text."""
         return next((one for one in self._sentences if one.name == self.list.chosen), None)
 
     @property
     def _sentences(self) -> tuple[StaleText, ...]:
-        """Those whose meaning changes, then those that are worded otherwise all the same."""
+        """Texts with changed meaning, then others that are reworded or confirmed."""
         proof = self._proof
         if proof is None:
             return ()
@@ -227,12 +228,12 @@ class WordsForm(QWidget):
         return (*proof.stale, *(one for one in found if one.name not in there))
 
     def forget(self) -> None:
-        """Another draft comes: what was added for the one before is not asked for."""
+        """Forget clauses added and reasons typed for the last draft."""
         self._added.clear()
         self._reasons.clear()
 
     def _add(self, at: int) -> None:
-        """Word a clause otherwise though nothing changes its meaning."""
+        """Add a clause with unchanged meaning, to reword it."""
         clause = self.other.itemData(at)
         self.other.setCurrentIndex(0)
         if clause and clause not in self._added:
@@ -241,7 +242,7 @@ class WordsForm(QWidget):
         self.list.choose(clause)
 
     def _write_others(self) -> None:
-        """Offer every clause of the manual."""
+        """Offer every clause of the manual for rewording."""
         self.other.clear()
         self.other.addItem(_("Reword another rule…"), "")
         below = self._offered
@@ -271,7 +272,7 @@ class WordsForm(QWidget):
         )
 
     def _mark(self, one: StaleText) -> str:
-        """How far it is with a sentence."""
+        """State of a text in the list, such as open or reworded."""
         if not one.by:
             return "" if not one.confirmed else _("! not needed")
         if self._is_answered_twice(one):
@@ -285,7 +286,7 @@ class WordsForm(QWidget):
         return _("! open")
 
     def _is_answered_twice(self, one: StaleText) -> bool:
-        """Whether it is said to hold as it stands, and has new words in every language."""
+        """Tell if a text is both confirmed and reworded in every language."""
         return bool(one.by) and self._proof is not None and one.name in self._proof.needless
 
     def _show_one(self) -> None:
@@ -369,7 +370,7 @@ class WordsForm(QWidget):
         self._go_on(one)
 
     def _go_on(self, after: StaleText) -> None:
-        """Show the next sentence of which something has to be said; offer no reason for it."""
+        """Choose the next text that is neither reworded nor confirmed."""
         names = [one.name for one in self._sentences]
         found = self._sentences[names.index(after.name) + 1 :]
         following = next((one for one in found if not one.is_settled), None)
@@ -378,7 +379,10 @@ class WordsForm(QWidget):
             self.why.setFocus()
 
     def _as_before(self) -> None:
-        """Say nothing of the sentence any more; of two answers the new words stay for now."""
+        """Clear the answer to a text.
+
+        If it is both confirmed and reworded, only the confirmation is cleared.
+        """
         one = self.stale
         if one is None:
             return
@@ -404,7 +408,7 @@ class WordsForm(QWidget):
         self.changed.emit(draft)
 
     def retranslate(self, lang: str) -> None:
-        """Write everything in the language of the window; the manual's words in ``lang``."""
+        """Write all texts in the window's language, the manual's in ``lang``."""
         self._lang = lang
         self._write_none()
         self.before_title.setText(_("Present text"))

@@ -1,4 +1,4 @@
-"""What can be chosen before a session, and what was."""
+"""Choices before a session: houses, activities, rounds and unfinished work."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -18,9 +18,10 @@ _INDENT = "     "  # of a house under the one whose game it deals
 
 @dataclass(frozen=True, slots=True)
 class RoundChoice:
-    """What the trainee chose to deal or to watch: a round to be drawn, or a scenario file.
+    """Trainee's choice of a round to deal or watch.
 
-    ``hints``: they can be asked for.
+    ``wanted``: a round to be drawn; ``file``: a scenario file to take instead; ``hints``: the
+    trainee may ask for them.
     """
 
     procedure: str
@@ -31,9 +32,10 @@ class RoundChoice:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A house that can be chosen. ``of_another``: it deals the game of the one above it.
+    """House to choose, with the version of its rules.
 
-    ``guess`` says by language what of it no source confirms.
+    ``of_another``: it deals the game of the house above it in the list. ``guess``: by language,
+    the parts of its procedure that no source confirms.
     """
 
     procedure: str
@@ -44,17 +46,20 @@ class Choice:
 
     @property
     def words(self) -> str:
-        """The house, and the version of its rules."""
+        """Name of the house, and the version of its rules."""
         return f"{self.house} ({self.version})"
 
     @property
     def shown(self) -> str:
-        """The words as a list shows them: below the house whose game it deals."""
+        """Text for a list, indented below the house with its game."""
         return f"{_INDENT if self.of_another else ''}{self.words}"
 
 
 def choices_of(program: App, problems: list[str]) -> list[Choice]:
-    """The houses that can be chosen; what is wrong with the others is added to the problems."""
+    """List the houses to choose from.
+
+    Errors in the data of other houses are added to ``problems``.
+    """
     try:
         names = program.procedure_ids()
     except DataError as error:
@@ -81,10 +86,11 @@ ALWAYS, WHERE_FREE, WHERE_PROVED = "always", "where free", "where proved"
 
 
 class Activity(NamedTuple):
-    """Something that is begun from home, with its icon, its name and one line about it.
+    """Activity that home offers, with icon, name and one line about it.
 
-    Both are in the source language; the line may name {rounds} and {minutes} of the house's exam.
-    ``open`` takes the course and the house's procedure; ``needs``: when it may be begun.
+    Name and line are in the source language; the line may name {rounds} and {minutes} of the
+    house's exam. ``open`` takes the course and the house's procedure; ``needs``: when it may be
+    begun; ``place``: where on home it stands.
     """
 
     id: str
@@ -100,7 +106,7 @@ Record = SessionRecord | ExamRecord
 
 
 class UnfinishedWork(NamedTuple):
-    """What somebody stopped in the middle of, and the name of the house where it was."""
+    """Record of an unfinished session or exam, and its house's name."""
 
     record: Record
     house: str

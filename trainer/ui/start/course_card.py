@@ -1,4 +1,4 @@
-"""The card with the course; for who is certified with the tables of the week in its place."""
+"""Card on home with the course, or a certified dealer's week."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -45,9 +45,10 @@ _ARROWS = {
 
 
 class Chip(NamedTuple):
-    """What a chip shows: its state, what stands on it, and the words below it.
+    """Content of a chip: state, figure or icon, and words below.
 
-    ``strong``: the second line of the words is the one to read.
+    ``words``: below the chip; ``text`` and ``sign``: on it; ``share``: how much of it is done,
+    from 0 to 1; ``strong``: a second line of words, in bold.
     """
 
     state: str
@@ -59,7 +60,7 @@ class Chip(NamedTuple):
 
 
 class ChipButton(FollowsChanges, QPushButton):
-    """A chip with its words; arrows go to the next one."""
+    """Chip with its words; the arrow keys go to its neighbours."""
 
     on_colours = "update"
 
@@ -74,17 +75,17 @@ class ChipButton(FollowsChanges, QPushButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def show_chip(self, chip: Chip, name: str) -> None:
-        """Show this; ``name`` is what screen readers say."""
+        """Show this chip; screen readers say ``name``."""
         self.chip = chip
         self.setAccessibleName(name)
         self.update()
 
     def sizeHint(self) -> QSize:
-        """As all chips have it."""
+        """Size of every chip."""
         return QSize(WIDTH, HEIGHT)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrows go to the next chip, Return and Space choose this one."""
+        """Move to the next chip by arrows; choose by Return or Space."""
         step = _ARROWS.get(Qt.Key(event.key()))
         if step is not None:
             self.arrow.emit(*step)
@@ -94,7 +95,7 @@ class ChipButton(FollowsChanges, QPushButton):
             super().keyPressEvent(event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """The chip and the words below it."""
+        """Paint the chip and the words below it."""
         chip, at = self.chip, QPointF(WIDTH / 2, CENTRE)
         painter = QPainter(self)
         painter.setFont(self.font())
@@ -124,7 +125,7 @@ class ChipButton(FollowsChanges, QPushButton):
 
 
 def in_two_lines(words: str, metrics: QFontMetricsF) -> tuple[str, ...]:
-    """Break words into two lines at most, as even as they can be; what is too long ends in …."""
+    """Break words into at most two even lines, elided if too long."""
     if metrics.horizontalAdvance(words) <= WIDTH - 8:
         return (words,)
     parts = words.split()
@@ -135,7 +136,7 @@ def in_two_lines(words: str, metrics: QFontMetricsF) -> tuple[str, ...]:
 
 
 def _write(painter: QPainter, font: QFont, line: str, base: float) -> None:
-    """Write a line in the middle, on a baseline."""
+    """Write a centred line of text on a baseline."""
     painter.setFont(font)
     width = QFontMetricsF(font).horizontalAdvance(line)
     painter.drawText(QPointF((WIDTH - width) / 2, base), line)
@@ -150,7 +151,10 @@ _BREATH, _TIMES = 1800, 3  # ms of a breath of the next chip's halo, and how oft
 
 
 class Stop(NamedTuple):
-    """A stop of the path: the id of its lesson ("" is the exam), its chip, what is said of it."""
+    """Stop of the path: id, chip, and name for screen readers.
+
+    ``id``: of its lesson or level; "" is the exam.
+    """
 
     id: str
     chip: Chip
@@ -158,7 +162,10 @@ class Stop(NamedTuple):
 
 
 class CoursePath(FollowsChanges, QWidget):
-    """The chips on their line, row by row, there and back. A click on one chooses it."""
+    """Chips of the course on a winding line; a click chooses one.
+
+    Every other row runs from right to left.
+    """
 
     on_colours = "update"
 
@@ -183,7 +190,10 @@ class CoursePath(FollowsChanges, QWidget):
     # --- what is shown
 
     def show_stops(self, stops: Sequence[Stop], *, invites: bool, moves: bool) -> None:
-        """Show these; ``invites``: the next one has a halo, which breathes if it ``moves``."""
+        """Show these stops.
+
+        ``invites``: the next one has a halo; ``moves``: the halo breathes.
+        """
         if list(self.stops) != [stop.id for stop in stops]:
             self._make(stops)
         self._invites = invites
@@ -212,12 +222,12 @@ class CoursePath(FollowsChanges, QWidget):
 
     @property
     def next(self) -> ChipButton | None:
-        """The stop that comes next; None where all are done."""
+        """Chip of the next stop; None if all are done."""
         return next((one for one in self.stops.values() if one.chip.state == NEXT), None)
 
     @property
     def is_breathing(self) -> bool:
-        """Whether the halo of the next stop moves."""
+        """Tell if the halo of the next stop is moving."""
         return self._breath.state() is QPropertyAnimation.State.Running
 
     def _read_halo(self) -> float:
@@ -234,7 +244,7 @@ class CoursePath(FollowsChanges, QWidget):
     # --- where
 
     def fit(self, width: int) -> None:
-        """Lay the chips out on so much room."""
+        """Lay the chips out in this width (pixels)."""
         self._columns = max(1, min(_WIDE, (width - 16) // WIDTH))
         self._lay_out()
 
@@ -255,7 +265,7 @@ class CoursePath(FollowsChanges, QWidget):
         self.update()
 
     def _step(self, chip_button: ChipButton, right: int, down: int) -> None:
-        """Go from a chip to the one beside it."""
+        """Move the focus to a neighbouring chip."""
         there = chip_button.pos().x() + right * WIDTH, chip_button.pos().y() + down * _ROW
         for one in self.stops.values():
             if (one.pos().x(), one.pos().y()) == there:
@@ -264,7 +274,7 @@ class CoursePath(FollowsChanges, QWidget):
                 self._see(one)
 
     def see_next(self) -> None:
-        """Scroll so that the next chip is seen."""
+        """Scroll to the next chip."""
         if self.next is not None:
             self._see(self.next)
 
@@ -277,7 +287,7 @@ class CoursePath(FollowsChanges, QWidget):
     # --- painting
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """The line below the chips: green as far as one has come."""
+        """Paint the line below the chips, green up to the next one."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         states = [chip_button.chip.state for chip_button in self.stops.values()]
@@ -288,14 +298,14 @@ class CoursePath(FollowsChanges, QWidget):
         painter.end()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Nothing moves while nobody looks."""
+        """Stop the animation while the path is hidden."""
         self._breath.stop()
         self._set_halo(float(HALO))
         super().hideEvent(event)
 
 
 def _way(start: QPointF, end: QPointF) -> QPainterPath:
-    """The line from one chip to the next: straight, or around the end of a row."""
+    """Line between neighbouring chips, straight or around the end of a row."""
     path = QPainterPath(start)
     if start.y() == end.y():
         path.lineTo(end)
@@ -316,7 +326,7 @@ _DAY_STEP = 96  # from the table of one day to that of the next, at most
 
 
 class ProudFigure(QWidget):
-    """A figure that one may be proud of, with an icon and a second line."""
+    """Personal best or other good figure, with icon and second line."""
 
     def __init__(self, sign: str) -> None:
         super().__init__()
@@ -334,13 +344,13 @@ class ProudFigure(QWidget):
         line.addLayout(column, 1)
 
     def say(self, title: str, about: str) -> None:
-        """Say this."""
+        """Show this figure and its second line."""
         self.title.setText(title)
         self.about.setText(about)
 
 
 class WeekTables(FollowsChanges, QWidget):
-    """The tables of the days of this week; the one of today can be dealt."""
+    """Tables of the day of this week; today's can be dealt."""
 
     on_colours = "update"
 
@@ -356,18 +366,21 @@ class WeekTables(FollowsChanges, QWidget):
         self.setFixedHeight(CENTRE + 68)
 
     def _middle(self, number: int) -> float:
-        """How far the middle of a day is from the left."""
+        """Distance of a day's middle from the left (pixels)."""
         step = min(_DAY_STEP, (self.width() - WIDTH) / 6)
         return self.width() / 2 + (number - 3) * step
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Spread the days over the room that there is."""
+        """Spread the days over the width."""
         super().resizeEvent(event)
         for number, day in enumerate(self.days):
             day.move(round(self._middle(number) - WIDTH / 2), 0)
 
     def show_week(self, scores: Sequence[int | None], today: int) -> None:
-        """Show the scores of this week, from Monday; ``today``: which day it is, from 0."""
+        """Show this week's scores.
+
+        ``scores``: from Monday, None for a day without one; ``today``: the day's number, from 0.
+        """
         for number, (day, name) in enumerate(zip(self.days, day_names(), strict=True)):
             score = scores[number]
             is_next = number == today and score is None
@@ -379,7 +392,7 @@ class WeekTables(FollowsChanges, QWidget):
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """The line from Monday to Sunday, green up to today."""
+        """Paint the line from Monday to Sunday, green up to today."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         ends = [QPointF(self._middle(n), CENTRE) for n in (0, self._today, 6)]
@@ -393,7 +406,11 @@ class WeekTables(FollowsChanges, QWidget):
 
 
 class CourseCard(QFrame):
-    """Shows the path of the course; the week and what one is good at, where one is certified."""
+    """Card with the path of the course, or a certified dealer's week.
+
+    The week shows the tables of the day, and figures to be proud of. An inspector's levels can
+    stand in place of the course.
+    """
 
     # An inspector wants the course in place of the levels, or these again.
     turned = Signal()
@@ -450,7 +467,7 @@ class CourseCard(QFrame):
         column.addWidget(self.week, 1)
 
     def be(self, *, low: bool) -> None:
-        """Be lower in a low window; there only the chips are seen."""
+        """Set the height; in a low window only the chips are shown."""
         self.setFixedHeight(_LOW if low else _HIGH)
         self._column.setContentsMargins(*((12, 8, 3, 1) if low else (16, 11, 3, 8)))
         for widget in (self.rule, *self.good):
@@ -463,7 +480,7 @@ class CourseCard(QFrame):
         self.path.fit(room - 10)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """As many chips a row as there is room for."""
+        """Show as many chips a row as the width allows."""
         super().resizeEvent(event)
         self._fit()
         self.path.see_next()
@@ -480,7 +497,11 @@ class CourseCard(QFrame):
         moves: bool,
         inspects: bool = False,
     ) -> None:
-        """Show the course; ``invites``: its next chip has a halo; ``inspects``: or the levels."""
+        """Show the course.
+
+        ``done`` of its ``of`` lessons are done. ``invites``: its next chip has a halo; ``moves``:
+        the halo breathes; ``inspects``: a link leads to the inspector's levels.
+        """
         self.path.show_stops(stops, invites=invites, moves=moves)
         words = _("{done} of {of} lessons done") if done else _("{of} lessons, then the exam")
         other = _("Course: {done} of {of} lessons done")
@@ -494,7 +515,7 @@ class CourseCard(QFrame):
     def show_levels(
         self, stops: Sequence[Stop], passed: int, *, invites: bool, moves: bool
     ) -> None:
-        """Show the levels of an inspector in place of the course."""
+        """Show an inspector's levels in place of the course."""
         self.path.show_stops(stops, invites=invites, moves=moves)
         self._heading = _("Your levels")
         self._inspects = True
@@ -503,7 +524,7 @@ class CourseCard(QFrame):
         self._write(week=self._certified)
 
     def show_week(self, figures: HomeFigures) -> None:
-        """Show the week of who is certified, and what they are good at."""
+        """Show a certified dealer's week and best figures."""
         self._certified = True
         self.tables.show_week(figures.tables, figures.habit.weekday)
         rounds, rules = figures.rounds, figures.rules
@@ -524,7 +545,7 @@ class CourseCard(QFrame):
         self._write(week=True)
 
     def _turn(self) -> None:
-        """Show the course instead of the week or the levels, or these again."""
+        """Switch between the course and the week or the levels."""
         if self._inspects:
             self.turned.emit()
         else:

@@ -1,4 +1,4 @@
-"""Home: what to do now, the course, how the last days went, and what else there is."""
+"""Home screen: invitation, course, last days and other activities."""
 
 from collections.abc import Callable, Sequence
 from datetime import date, datetime
@@ -63,7 +63,7 @@ def greeting(stands: TraineeState, trainee: str, now: datetime) -> str:
 
 
 def streak_words(habit: Habit) -> str:
-    """How many days in a row; "" for none."""
+    """Number of days in a row, in words; "" for none."""
     if habit.streak > 1:
         return translate_count(
             active_language(), "{n} day in a row", "{n} days in a row", habit.streak
@@ -72,19 +72,22 @@ def streak_words(habit: Habit) -> str:
 
 
 def minutes_words(habit: Habit) -> str:
-    """The minutes of today, of those that are the goal."""
+    """Today's minutes of the daily goal, in words."""
     return _("{n} of {goal} min today").format(n=habit.today, goal=habit.goal)
 
 
 def until_words(until: date) -> str:
-    """Until when somebody is certified."""
+    """Last day of somebody's certification, in words."""
     return _("Certified until {day}").format(day=short_day_words(until))
 
 
 def stops_of(
     path: LessonPath, stands: TraineeState, procedure: Procedure, lang: str
 ) -> Sequence[Stop]:
-    """The stops of a course, the exam at its end; a certified person has none that is next."""
+    """Stops of a course, with the exam at the end.
+
+    For a certified person none of them is the next one.
+    """
     following = None if stands.until is not None else path.next
     stops = [_stop(taken, following, procedure, lang) for taken in path.lessons]
     is_done = path.next is None
@@ -94,7 +97,7 @@ def stops_of(
 
 
 def level_stops(passed: Sequence[str]) -> Sequence[Stop]:
-    """The levels of an inspector, the exam at their end."""
+    """Levels of an inspector, with the exam at the end."""
     following = next_level(passed)
     stops = []
     for number, level in enumerate(LEVELS, start=1):
@@ -133,7 +136,10 @@ _HIGH, _LOW = 72, 48
 
 
 class Tile(QPushButton):
-    """Begins something. In a low window what it is about is its tooltip."""
+    """Button that begins an activity.
+
+    In a low window the line about it becomes its tooltip.
+    """
 
     def __init__(self, sign: str) -> None:
         super().__init__()
@@ -158,7 +164,7 @@ class Tile(QPushButton):
         self.be(low=False)
 
     def be(self, *, low: bool) -> None:
-        """Be lower in a low window."""
+        """Set the height, lower in a low window."""
         self.setFixedHeight(_LOW if low else _HIGH)
         self._line.setContentsMargins(16 if not low else 12, 0, 12, 0)
         self._line.setSpacing(8 if low else 12)
@@ -168,7 +174,7 @@ class Tile(QPushButton):
         self.setToolTip(self.about.text() if low else "")
 
     def write(self, title: str, about: str) -> None:
-        """Write what it begins."""
+        """Write the activity's name, and the line about it."""
         self.title.setText(title)
         self.low_title.setText(title)
         self.about.setText(about)
@@ -176,7 +182,7 @@ class Tile(QPushButton):
         self.setAccessibleDescription(about)
 
     def sizeHint(self) -> QSize:
-        """As wide as there is room."""
+        """Nominal size; the tiles share the width of the window."""
         return QSize(160, self.height())
 
 
@@ -187,7 +193,7 @@ _ROOMY = 800  # a window so high has spare height above and below
 
 
 class Home(FollowsChanges, Screen):
-    """What a trainee can do at a house, with what is next for him."""
+    """Home screen of a trainee at a house: next task and activities."""
 
     on_colours = "_ask_for_picture"
 
@@ -293,7 +299,7 @@ class Home(FollowsChanges, Screen):
             tile.clicked.connect(lambda _on=False, name=name: self.opened.emit(name))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Take the sizes that the window has room for."""
+        """Use the sizes of a low or a roomy window."""
         super().resizeEvent(event)
         low = is_low(self.window())
         if low is not self._low:
@@ -308,7 +314,7 @@ class Home(FollowsChanges, Screen):
         self._place_error()
 
     def _place_error(self) -> None:
-        """Lay what went wrong over the top: nothing moves because of it."""
+        """Lay the error over the top, so that nothing moves."""
         beside = max(MARGIN, (self.width() - CONTENT) // 2)
         wide = self.width() - 2 * beside
         self.error.setGeometry(beside, 4, wide, self.error.heightForWidth(wide))
@@ -327,19 +333,19 @@ class Home(FollowsChanges, Screen):
             tile.be(low=low)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Show which lesson is next."""
+        """Show the course, scrolled to the next lesson."""
         super().showEvent(event)
         self._show_course()
         self.course.path.see_next()
 
     @property
     def heading(self) -> Head:
-        """The house, which leads nowhere."""
+        """Name of the house; it leads nowhere."""
         return Head(back=self.house_words(), sign="club", leads=False)
 
     @property
     def bar_tools(self) -> list[QWidget]:
-        """Staff, help and the person."""
+        """Tools for the top bar: staff, help and the person."""
         return self.tools.tools
 
     has_own_bar = True
@@ -347,21 +353,21 @@ class Home(FollowsChanges, Screen):
     # --- what others set
 
     def show_standing(self, stands: TraineeState) -> None:
-        """Show how the trainee stands."""
+        """Show the trainee's state: progress, figures and unfinished work."""
         self.stands = stands
         self._write()
         self._ask_for_picture()
 
     def show_picture(self, picture: QPixmap) -> None:
-        """Show a picture of what one is invited to."""
+        """Show a picture of the invitation."""
         self.card.picture.show_image(picture)
 
     def show_options(self, options: TableOptions) -> None:
-        """Where nothing is to move, nothing does."""
+        """Take over the chosen speed: nothing moves if it is still."""
         self._still = options.speed == STILL
 
     def show_error(self, details: str, trouble: str = SCENARIO, *, again: bool = False) -> None:
-        """Say what was wrong; ``again``: it can be tried again here."""
+        """Show an error; ``again``: offer to try again."""
         self.error.tell(trouble, details)
         self.try_again.setVisible(again)
         self._place_error()
@@ -369,7 +375,7 @@ class Home(FollowsChanges, Screen):
     # --- what the trainee does
 
     def _begin_invitation(self) -> None:
-        """Do what one is invited to."""
+        """Begin the task of the invitation."""
         stands = self.stands
         kind = stands.kind
         if kind == RESUME:
@@ -384,7 +390,10 @@ class Home(FollowsChanges, Screen):
             self.lesson.emit(stands.path.next.lesson.id)
 
     def _choose(self, name: str) -> None:
-        """Take the lesson of a chip; a later one is asked for first."""
+        """Open a chip's lesson; ask first if an earlier one is next.
+
+        "" is the exam. An inspector's levels lead to the inspector drill.
+        """
         path = self.stands.path
         if self.stands.is_inspector and not self._on_course:
             self.opened.emit(INSPECT)
@@ -401,7 +410,7 @@ class Home(FollowsChanges, Screen):
         self.lesson.emit(name)
 
     def _wants(self, taken: LessonProgress, path: LessonPath) -> bool:
-        """Ask whether a later lesson is really wanted."""
+        """Ask if the trainee really wants a later lesson."""
         following = path.next.number if path.next is not None else 1
         text = _("Lesson {next} comes first. Lesson {n} builds on it.")
         title = _("Start lesson {n} now?").format(n=taken.number)
@@ -410,7 +419,7 @@ class Home(FollowsChanges, Screen):
         return ask(self, title, words, (answer,), keep=_("Cancel")) != CLOSED
 
     def _offer_others(self) -> None:
-        """Offer what else was left unfinished."""
+        """Offer the other unfinished work in a menu."""
         first = 1 if self.stands.kind == RESUME else 0
         menu = QMenu(self.card.more_button)
         for left in self.stands.left[first:]:
@@ -428,7 +437,7 @@ class Home(FollowsChanges, Screen):
     # --- words
 
     def _write(self) -> None:
-        """Write what is known of the trainee."""
+        """Write the texts that depend on the trainee's state."""
         stands, figures = self.stands, self.stands.figures
         words = greeting(stands, self._trainee, self._now())
         self.title.setText(words)
@@ -480,7 +489,7 @@ class Home(FollowsChanges, Screen):
         )
 
     def _turn_course(self) -> None:
-        """Show an inspector the course in place of the levels, or these again."""
+        """Switch an inspector between the levels and the course."""
         self._on_course = not self._on_course
         self._show_course()
 
@@ -493,7 +502,7 @@ class Home(FollowsChanges, Screen):
             tile.write(_(one.title), about)
 
     def retranslate(self, lang: str) -> None:
-        """Write everything in the language of the window; the manual's words in ``lang``."""
+        """Write all texts in the window's language, the manual's in ``lang``."""
         self._lang = lang
         self.tools.write()
         self.inspect.setText(_("Inspector drill"))

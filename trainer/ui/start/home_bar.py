@@ -1,4 +1,4 @@
-"""What stands at the right of the top bar on home: staff, help, and the person with a menu."""
+"""Tools of home's top bar: staff menu, help and personal menu."""
 
 from collections.abc import Callable, Iterable, Sequence
 from datetime import date
@@ -21,7 +21,7 @@ _WIDTH, _ROW, _LOW_ROW, _AROUND = 336, 52, 38, 8
 
 
 class Entry(NamedTuple):
-    """A row of a menu: its id, icon, name and one line about it."""
+    """Row of a menu: id, icon, name and one line about it."""
 
     id: str
     sign: str
@@ -30,7 +30,7 @@ class Entry(NamedTuple):
 
 
 class _Row(QPushButton):
-    """A row to choose."""
+    """Button for one row of a menu."""
 
     def __init__(self, entry: Entry) -> None:
         super().__init__()
@@ -60,14 +60,17 @@ class _Row(QPushButton):
         self._words.setGeometry(44, 4, _WIDTH - 2 * _AROUND - 52, high - 8)
 
     def fold(self) -> None:
-        """Be one line high; the second line is the tooltip."""
+        """Shrink to one line; the second line becomes the tooltip."""
         self.setToolTip(self._about.text())
         self._about.hide()
         self._be(_LOW_ROW)
 
 
 class Popup(QWidget):
-    """A menu of groups: a heading and its rows. Escape, a click outside or a choice close it."""
+    """Menu of rows in groups with headings.
+
+    Escape, a click outside or a choice closes it.
+    """
 
     chosen = Signal(str)
     closed = Signal()
@@ -84,7 +87,7 @@ class Popup(QWidget):
         self.setFixedWidth(_WIDTH)
 
     def show_groups(self, groups: Iterable[tuple[str, list[Entry]]]) -> None:
-        """Hold these groups from now on; "" is no heading."""
+        """Replace the groups: heading ("" for none) and rows of each."""
         whole = self.layout()
         assert whole is not None  # noqa: S101 - made above
         whole.removeWidget(self._body)
@@ -109,7 +112,10 @@ class Popup(QWidget):
                 column.addWidget(row)
 
     def open_below(self) -> None:
-        """Open below the button that it belongs to, the first row ready for the keys."""
+        """Open below the menu's button, with the first row focused.
+
+        Where the screen is too low, each row takes one line.
+        """
         self.adjustSize()
         corner = self._owner.mapToGlobal(QPoint(self._owner.width(), self._owner.height() + 4))
         if corner.y() + self.height() > self._owner.screen().availableGeometry().bottom():
@@ -130,12 +136,12 @@ class Popup(QWidget):
         self.chosen.emit(name)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Tell the owner that it is closed."""
+        """Tell the owner that the menu is closed."""
         super().hideEvent(event)
         self.closed.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Up and down move, Return chooses, Escape closes."""
+        """Move by Up and Down, choose by Return, close by Escape."""
         rows = list(self.rows.values())
         steps = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
         step = steps.get(Qt.Key(event.key()))
@@ -152,7 +158,7 @@ class Popup(QWidget):
 
 
 def _line() -> QFrame:
-    """A hairline between two groups."""
+    """Hairline between two groups."""
     line = QFrame()
     line.setProperty("rule", "true")
     line.setFixedHeight(1)
@@ -167,7 +173,7 @@ _PLACES = {MANAGER: Role.MANAGER, ASSESSOR: Role.ASSESSOR, RULES: Role.PROCEDURE
 
 
 class MenuButton(QPushButton):
-    """A button of the bar that opens a menu: something before its words, and a chevron."""
+    """Button of the bar with a menu: icon, words and chevron."""
 
     def __init__(self, before: QWidget) -> None:
         super().__init__()
@@ -184,7 +190,7 @@ class MenuButton(QPushButton):
             line.addWidget(child)
 
     def write(self, words: str) -> None:
-        """Write what it is."""
+        """Write the button's words, elided if too long."""
         self.words.setText(words)
         wide = self.words.fontMetrics().horizontalAdvance(words) + 2
         self.words.setFixedWidth(min(wide, _MOST))
@@ -192,17 +198,17 @@ class MenuButton(QPushButton):
         self.updateGeometry()
 
     def sizeHint(self) -> QSize:
-        """Room for what lies in it."""
+        """Size with room for icon, words and chevron."""
         layout = self.layout()
         return QSize(layout.sizeHint().width() if layout else 0, super().sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
-        """No less than that."""
+        """Same size as the hint: the button never shrinks."""
         return self.sizeHint()
 
 
 class HomeBar(QWidget):
-    """Holds the tools of the bar; the bar shows them as long as home is shown."""
+    """Owner of the bar's tools; the bar shows them on home."""
 
     # An activity for staff, or for inspectors: its id.
     opened = Signal(str)
@@ -245,29 +251,35 @@ class HomeBar(QWidget):
 
     @property
     def tools(self) -> list[QWidget]:
-        """What stands in the bar; the menu for staff only if there is anything in it."""
+        """Tools in the bar; the staff menu only if it has rows."""
         staff = [self.staff] if self._roles or not self._is_set_up else []
         return [*staff, self.help, self.person]
 
     # --- what others set
 
     def show_roles(self, roles: frozenset[Role], *, is_set_up: bool) -> None:
-        """Have a menu for staff with what goes with these roles; or with the set-up, for all."""
+        """Offer the staff menu's rows for these roles.
+
+        Until the house is set up, the menu offers the set-up to everyone.
+        """
         self._roles, self._is_set_up = roles, is_set_up
 
     def show_houses(self, choices: Sequence[Choice], house: str) -> None:
-        """Offer to go to one of these houses; ``house``: this is the one."""
+        """Offer these houses; ``house`` is the current one."""
         self._choices, self._house = choices, house
 
     def show_coming(self, procedure: Procedure, coming: Sequence[Version]) -> None:
-        """Offer to train by these rules, which are coming, or again by those in force."""
+        """Offer to train by coming rules, or by those in force.
+
+        ``procedure``: the one trained by now; ``coming``: the versions with a later first day.
+        """
         days = {version.since: version for version in coming}
         self._coming, self._trained = tuple(days.values()), procedure.version
 
     # --- menus
 
     def staff_groups(self) -> list[tuple[str, list[Entry]]]:
-        """The rows of the menu for staff, by role."""
+        """Rows of the staff menu, by role."""
         if not self._is_set_up:
             return [
                 (
@@ -298,7 +310,7 @@ class HomeBar(QWidget):
         return groups
 
     def person_groups(self) -> list[tuple[str, list[Entry]]]:
-        """The rows of the menu of the person."""
+        """Rows of the personal menu."""
         house = next((one.words for one in self._choices if one.procedure == self._house), "")
         own = [
             Entry(VIEW, "monitor", _("View…"), _("Theme, cards, sound")),
@@ -311,7 +323,7 @@ class HomeBar(QWidget):
         return [("", own), *rules, ("", last)]
 
     def _rules(self) -> list[Entry]:
-        """The rows for rules that are coming."""
+        """Rows for coming rules."""
         rows = [Entry(COMING, "scroll-text", _("What changes"))]
         for version in self._coming:
             if version.since is None:
@@ -363,7 +375,7 @@ class HomeBar(QWidget):
     def _ask(
         self, values: Sequence[tuple[str, str]], current: str, choose: Callable[[str], None]
     ) -> None:
-        """Let one of a list be chosen, below the person."""
+        """Offer a list of values in a menu below the person."""
         menu = QMenu(self.person)
         for value, words in values:
             action = QAction(words.replace("&", "&&"), menu)
@@ -377,7 +389,7 @@ class HomeBar(QWidget):
     # --- words
 
     def write(self) -> None:
-        """Write everything in the language of the window."""
+        """Write all texts in the window's language."""
         self.staff.write(_("Staff"))
         self.help.setText(_("Help"))
         self.help.setToolTip("F1")

@@ -1,4 +1,4 @@
-"""The path: the lessons of a house in their order, and the stages of the one that is looked at."""
+"""Lessons of a house in order, with the stages of one."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -23,9 +23,9 @@ _SPACE = 2  # around a line of the list
 
 
 class PathScreen(FollowsChanges, Screen):
-    """Lessons that are done, the next one, and those to come: each can be opened.
+    """List of lessons, done, next and later, each open to the trainee.
 
-    ``came``: the stage that was just gone through, of the lesson that is shown.
+    ``came``: the stage that has just ended, of the lesson shown.
     """
 
     on_colours = "_show_colours"
@@ -102,7 +102,7 @@ class PathScreen(FollowsChanges, Screen):
     # --- what is shown
 
     def _show(self, row: int) -> None:
-        """Show a lesson of the list."""
+        """Show the lesson in this row of the list."""
         if 0 <= row < len(self.path.lessons) and self.path.lessons[row] != self.shown:
             self.shown, self._came = self.path.lessons[row], None
             self.show_missed(lambda _lang: (), can_fix=False)
@@ -110,19 +110,22 @@ class PathScreen(FollowsChanges, Screen):
 
     @property
     def _over(self) -> bool:
-        """Whether all lessons are done, and none is repeated."""
+        """Tell if all lessons are done and none is being repeated."""
         return self.shown.done and self._came is None and self.path.next is None
 
     @property
     def _first(self) -> QPushButton:
-        """The button of what comes next: what went wrong is mended before anything."""
+        """Button of the next step; fixing mistakes comes before anything else."""
         if not self.fix_button.isHidden():
             return self.fix_button
         return self.exam if self._over else self.stages[self._next_stage]
 
     @property
     def _next_stage(self) -> str:
-        """The stage to go on with: in a lesson that is repeated the one after the last."""
+        """Stage to do next.
+
+        In a repeated lesson it is the one after the last, or the same again if that was not passed.
+        """
         came = self._came
         if came is None or not self.shown.done:
             return self.shown.next_stage
@@ -130,29 +133,32 @@ class PathScreen(FollowsChanges, Screen):
 
     @property
     def first_button(self) -> QPushButton:
-        """The button of what comes next, for who shows the screen."""
+        """Button of the next step, for the focus."""
         return self._first
 
     @property
     def heading(self) -> Head:
-        """What it is, and the way home."""
+        """Title of the screen; it leads home."""
         return Head(_("Lessons"), _("Home"))
 
     def show_missed(self, lines: Callable[[str], Sequence[str]], *, can_fix: bool) -> None:
-        """Tell what went wrong, in a language; ``can_fix``: some of it can be dealt again."""
+        """List the mistakes of the last stage.
+
+        ``lines`` gives them in a language; ``can_fix``: some of them can be dealt again.
+        """
         self._missed = lines
         self.fix_button.setVisible(can_fix)
         self._write_missed()
         self._show_colours()
 
     def show_error(self, details: str, trouble: str) -> None:
-        """Say why what was wanted cannot be had."""
+        """Show why the chosen stage cannot be opened."""
         self.error.tell(trouble, details)
 
     # --- words
 
     def _write_list(self) -> None:
-        """Write the list of lessons: done, next, to come."""
+        """Write the list of lessons: done, next, later."""
         self.lessons.blockSignals(True)
         self.lessons.clear()
         following = self.path.next
@@ -169,7 +175,7 @@ class PathScreen(FollowsChanges, Screen):
         self.lessons.blockSignals(False)
 
     def _told(self, taken: LessonProgress, title: str) -> str:
-        """A line of the list, read aloud."""
+        """Text of a lesson's row for screen readers."""
         if taken.done:
             words = _("Lesson {n}: {title}, done")
         elif taken is self.path.next:
@@ -194,7 +200,7 @@ class PathScreen(FollowsChanges, Screen):
         self._show_colours()
 
     def _write_result(self) -> None:
-        """Say what came of the stage before, or that all lessons are done."""
+        """Write the last stage's result, or that all lessons are done."""
         told = stage_result_words(self._came) if self._came is not None else ""
         if self._over:
             told = _("You’ve done all the lessons. Next: the exam.")
@@ -202,7 +208,7 @@ class PathScreen(FollowsChanges, Screen):
         self.result.setVisible(bool(told))
 
     def _write_missed(self) -> None:
-        """Say what went wrong, line by line; of many the first."""
+        """Write the first mistakes, a line each, and how many more."""
         lines = list(self._missed(self._lang))
         more = len(lines) - _MOST_MISSED
         told = [f"✗ {line}" for line in lines[:_MOST_MISSED]]
@@ -214,7 +220,7 @@ class PathScreen(FollowsChanges, Screen):
         self.fix_button.setToolTip(_("This moment again, then two others like it"))
 
     def retranslate(self, lang: str) -> None:
-        """Write everything in the language of the window; the manual's words in ``lang``."""
+        """Write all texts in the window's language, the manual's in ``lang``."""
         self._lang = lang
         words = _("Lessons done: {done} of {all}")
         self.count.setText(words.format(done=self.path.done, all=len(self.path.lessons)))

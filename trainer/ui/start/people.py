@@ -1,4 +1,4 @@
-"""Who trains here: a round tile for each person; one click, and they are in."""
+"""Round tiles of the people who train here, to sign in."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -23,14 +23,17 @@ _GAP, _RING = 8, 4  # pixels; the ring around the focus needs room inside the sc
 
 
 class Person(NamedTuple):
-    """Somebody who trains here. ``is_locked``: a PIN is asked for."""
+    """Trainee of this house; ``is_locked``: a PIN is asked for."""
 
     name: str
     is_locked: bool = False
 
 
 class Tile(QPushButton):
-    """A person: initial in a circle, name, and a lock where a PIN is asked for."""
+    """Tile of a person: initial in a circle, name, lock.
+
+    The lock means that a PIN is asked for.
+    """
 
     def __init__(self, who: Person) -> None:
         super().__init__()
@@ -62,19 +65,22 @@ class Tile(QPushButton):
         self.write()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave the arrows to the list."""
+        """Leave the arrow keys to the list."""
         if event.key() in _STEPS:
             event.ignore()
         else:
             super().keyPressEvent(event)
 
     def write(self) -> None:
-        """Write it in the language of the window."""
+        """Write the tile's text in the window's language."""
         self.setAccessibleDescription(_("PIN") if self.who.is_locked else "")
 
 
 class People(QScrollArea):
-    """The tiles, four a row; what is more than two rows scrolls. Arrow keys move among them."""
+    """Tiles of people, four a row, moved among by the arrow keys.
+
+    More than two rows scroll.
+    """
 
     chosen = Signal(str)
 
@@ -88,7 +94,7 @@ class People(QScrollArea):
         self.viewport().setAutoFillBackground(False)
 
     def show_people(self, people: Sequence[Person]) -> None:
-        """Show these, the first ready for the keys."""
+        """Show these people; the keys begin at the first."""
         if self.tiles:
             gone = self.takeWidget()
             gone.hide()  # the focus leaves it, and the ring around it does
@@ -110,16 +116,16 @@ class People(QScrollArea):
         self._let_tab_reach(0)
 
     def show_rows(self, most: int) -> None:
-        """Show so many rows at a time."""
+        """Show at most this many rows at a time."""
         rows = min(most, -(-len(self.tiles) // IN_A_ROW))
         self.setFixedHeight(rows * (_TILE.height() + _GAP) - _GAP + 2 * _RING if rows else 0)
 
     def take_focus(self) -> None:
-        """Put the focus on the first tile, with the ring around it."""
+        """Focus the first tile, with the ring around it."""
         self.tiles[0].setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def _let_tab_reach(self, number: int) -> None:
-        """Let Tab reach this tile only: it goes on behind the list."""
+        """Let Tab reach this tile only, then leave the list."""
         for place, tile in enumerate(self.tiles):
             reached = place == number
             tile.setFocusPolicy(
@@ -127,7 +133,7 @@ class People(QScrollArea):
             )
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrows move from tile to tile, Return chooses."""
+        """Move from tile to tile by arrows; choose by Return."""
         at = next((n for n, tile in enumerate(self.tiles) if tile.hasFocus()), None)
         step = _STEPS.get(Qt.Key(event.key()))
         if at is not None and event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
@@ -140,6 +146,6 @@ class People(QScrollArea):
             self.ensureWidgetVisible(self.tiles[at + step], _RING, _RING)
 
     def write(self) -> None:
-        """Write it in the language of the window."""
+        """Write the tiles' texts in the window's language."""
         for tile in self.tiles:
             tile.write()

@@ -1,4 +1,4 @@
-"""Practise: the form in which a round is chosen, beside what it comes to."""
+"""Practice form for a round, beside a summary of the choice."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -40,7 +40,7 @@ _LABEL, _ROW = 148, 56
 
 
 class RoundForm(QFrame):
-    """A form that makes a ``Wanted`` of what is chosen in it."""
+    """Form that makes a ``PracticeRequest`` of the trainee's choices."""
 
     # Something else was chosen.
     changed = Signal()
@@ -89,7 +89,7 @@ class RoundForm(QFrame):
         column.addWidget(self.pages)
 
     def _row(self, name: str, field: QWidget, note: QLabel | None = None) -> QWidget:
-        """A row: what it is about, the field, and a note beside it."""
+        """Row of the form: label, field, and a note beside it."""
         row = QWidget()
         row.setFixedHeight(_ROW)
         words = self._labels[name] = label(16, bold=True)
@@ -113,7 +113,7 @@ class RoundForm(QFrame):
             box.addItem("", value)
 
     def _let_search(self) -> None:
-        """Let a rule be found by any part of its words."""
+        """Let the trainee find a rule by part of its text."""
         self.rule.setEditable(True)
         self.rule.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         found = QCompleter(self.rule.model(), self.rule)
@@ -126,7 +126,7 @@ class RoundForm(QFrame):
         line.editingFinished.connect(self._tidy)
 
     def _tidy(self) -> None:
-        """Show the rule that was meant; what no rule has stays, to be corrected."""
+        """Complete a typed rule; leave text that matches none."""
         typed = self.rule.currentText()
         row = self.rule.findText(typed, Qt.MatchFlag.MatchContains)
         if not typed:
@@ -138,7 +138,7 @@ class RoundForm(QFrame):
         self.changed.emit()
 
     def _show_beginning(self) -> None:
-        """Show a rule from its number on, however long it is."""
+        """Scroll a long rule to its number at the beginning."""
         line = self.rule.lineEdit()
         if line is not None:
             line.setCursorPosition(0)
@@ -152,7 +152,7 @@ class RoundForm(QFrame):
 
     @property
     def wanted(self) -> PracticeRequest:
-        """What is chosen: a part or a rule is drilled, whatever boxes there are."""
+        """Chosen round; for a part or a rule the boxes are ignored."""
         level = str(self.level.value)
         if self.scope.value == PART:
             return PracticeRequest(str(self.phase.currentData()), level=level)
@@ -164,23 +164,23 @@ class RoundForm(QFrame):
 
     @property
     def _rule(self) -> str:
-        """The rule that is chosen, or what was typed instead of one."""
+        """Id of the chosen rule, or the typed text if none matches."""
         typed = self.rule.currentText()
         row = self.rule.findText(typed)
         return str(self.rule.itemData(row)) if row >= 0 else typed
 
     @property
     def part_words(self) -> str:
-        """What the part or the rule is called."""
+        """Name of the chosen part, or id of the chosen rule."""
         return self.phase.currentText() if self.scope.value == PART else self._rule
 
     @property
     def gives_hints(self) -> bool:
-        """Whether hints can be asked for."""
+        """Tell if hints can be asked for; in drills always."""
         return self.scope.value != WHOLE or self.hints.value == ASKED
 
     def choose(self, wanted: PracticeRequest, *, hints: bool = True) -> None:
-        """Show this as chosen, as far as the house has it."""
+        """Fill the form with this request, where the house offers it."""
         self.hints.choose(ASKED if hints else NONE)
         scope = WHOLE
         for name, box in ((PART, self.phase), (RULE, self.rule)):
@@ -199,7 +199,7 @@ class RoundForm(QFrame):
     # --- words
 
     def retranslate(self, lang: str) -> None:
-        """Write everything in the language of the window; the manual's words in ``lang``."""
+        """Write all texts in the window's language, the manual's in ``lang``."""
         self._lang = lang
         procedure = self._procedure
         words = {
@@ -267,7 +267,7 @@ _FIXED_MOVES, _MOVES_A_BOX, _MOVE = 3, 7, 5  # about so many moves; seconds of o
 
 
 class Practise(Screen):
-    """Chooses a round, to be watched or dealt."""
+    """Screen to choose a round to watch or to deal."""
 
     # Watch it, or deal it: what was chosen.
     learn = Signal(object)
@@ -344,20 +344,20 @@ class Practise(Screen):
         self._side.setFixedWidth(_SIDE_LOW if low else _SIDE)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Begin at the main button."""
+        """Focus the main button."""
         super().showEvent(event)
         if not event.spontaneous():
             self.practise_button.setFocus()
 
     @property
     def heading(self) -> Head:
-        """What it is, and the way home."""
+        """Title of the form; it leads home."""
         return Head(_("Practise"), _("Home"))
 
     # --- what is chosen
 
     def choose(self, wanted: PracticeRequest, *, hints: bool = True) -> None:
-        """Show this as chosen."""
+        """Fill the form with this request."""
         self.form.choose(wanted, hints=hints)
         self._write_sum()
 
@@ -366,7 +366,7 @@ class Practise(Screen):
         self.picture.show_image(picture)
 
     def show_error(self, details: str, trouble: str = SCENARIO) -> None:
-        """Say what was wrong with what was chosen."""
+        """Show an error in the choice."""
         self.error.tell(trouble, details)
 
     def _changed(self) -> None:
@@ -374,14 +374,14 @@ class Practise(Screen):
         self._write_sum()
 
     def _emit(self, signal: SignalInstance) -> None:
-        """Tell what is chosen."""
+        """Emit a signal with the chosen round."""
         self.error.clear()
         wanted = self.form.wanted if self.file is None else None
         hints = self.form.gives_hints
         signal.emit(RoundChoice(self.procedure.id, wanted, self.file, hints=hints))
 
     def _other_source(self) -> None:
-        """Choose a scenario file, or a drawn round again instead of one."""
+        """Ask for a scenario file, or return to a drawn round."""
         if self.file is not None:
             self.choose_file(None)
             return
@@ -392,7 +392,7 @@ class Practise(Screen):
             self.choose_file(Path(name))
 
     def choose_file(self, file: Path | None) -> None:
-        """Choose the scenario in a file; None: a round that is drawn."""
+        """Take the scenario in a file; None: draw a round."""
         self.file = file
         self.error.clear()
         self.form.setEnabled(file is None)
@@ -402,7 +402,7 @@ class Practise(Screen):
     # --- words
 
     def _write_sum(self) -> None:
-        """Say what comes of the choice."""
+        """Write the summary of the choice: title, length, last score."""
         draw, another = _("Draw a round instead"), _("Open a round…")
         self.file_button.setText(another if self.file is None else draw)
         wanted = self.form.wanted
@@ -421,7 +421,7 @@ class Practise(Screen):
         self.before.setText(last)
 
     def retranslate(self, lang: str) -> None:
-        """Write everything in the language of the window; the manual's words in ``lang``."""
+        """Write all texts in the window's language, the manual's in ``lang``."""
         self._lang = lang
         self.form.retranslate(lang)
         self.learn_button.setText(_("Watch it dealt"))

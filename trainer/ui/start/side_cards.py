@@ -1,4 +1,4 @@
-"""The cards at the right of home: the last round, rules to fix, the minutes of the week."""
+"""Cards at the right of home: last round, rules, week's minutes."""
 
 from collections.abc import Callable, Sequence
 
@@ -20,7 +20,7 @@ _MONDAY = QDate(2024, 1, 1)
 
 
 class WeekBars(FollowsChanges, QWidget):
-    """The seven days of a week; today is in bold."""
+    """Bar chart of minutes a day; today is in bold."""
 
     on_colours = on_language = "update"
 
@@ -31,7 +31,7 @@ class WeekBars(FollowsChanges, QWidget):
         self.be(low=False)
 
     def be(self, *, low: bool) -> None:
-        """Be lower in a low window."""
+        """Set the height, lower in a low window."""
         self.setFixedHeight(_LOW if low else _HIGH)
 
     def show_habit(self, habit: Habit) -> None:
@@ -43,11 +43,11 @@ class WeekBars(FollowsChanges, QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """As wide as its card."""
+        """Nominal size; the chart fills its card."""
         return QSize(10 * _BAR, self.height())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """The goal, then the bars over it."""
+        """Paint the goal, then the bars over it."""
         habit, colours = self._habit, current_colours()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -90,7 +90,7 @@ class WeekBars(FollowsChanges, QWidget):
 
 
 def day_names() -> Sequence[str]:
-    """The short names of the days of a week, from Monday."""
+    """Short names of the weekdays, from Monday."""
     names = (QLocale().toString(_MONDAY.addDays(day), "ddd") for day in range(7))
     return [f"{name[:1].upper()}{name[1:]}".rstrip(".") for name in names]
 
@@ -103,14 +103,14 @@ _WHOLE = 100
 
 
 def heading() -> QLabel:
-    """The heading of a card, as high in every font."""
+    """Make the heading of a card, equally high in every font."""
     made = label(16, bold=True)
     made.setFixedHeight(24)
     return made
 
 
 class _Card(QFrame):
-    """A card of a fixed height."""
+    """Card of fixed height."""
 
     def __init__(self, kind: str) -> None:
         super().__init__()
@@ -118,7 +118,7 @@ class _Card(QFrame):
         self._heights = _HEIGHTS[kind]
 
     def be(self, *, low: bool) -> None:
-        """Be lower in a low window."""
+        """Set the height, lower in a low window."""
         self.setFixedHeight(self._heights[low])
         layout = self.layout()
         if layout is not None:
@@ -126,7 +126,7 @@ class _Card(QFrame):
 
 
 class LastRound(_Card):
-    """How the last round went, beside the rounds before it."""
+    """Card with the score of the last round, compared to the average."""
 
     def __init__(self) -> None:
         super().__init__("last")
@@ -155,7 +155,7 @@ class LastRound(_Card):
         line.addLayout(column, 1)
 
     def be(self, *, low: bool) -> None:
-        """Be lower in a low window."""
+        """Set the height; a low window gets a smaller ring."""
         super().be(low=low)
         self._is_low = low
         self._choose()
@@ -166,7 +166,7 @@ class LastRound(_Card):
         self.low_ring.setVisible(self._is_low)
 
     def show_rounds(self, rounds: Rounds) -> None:
-        """Show the last of these."""
+        """Show the last of these rounds."""
         last = rounds.last
         self._is_first = rounds.dealt == 1
         share, text = (0.0, "–") if last is None else (last / _WHOLE, str(last))
@@ -183,7 +183,7 @@ class LastRound(_Card):
 
 
 def last_round_words(rounds: Rounds) -> tuple[str, str, str]:
-    """The icon, the tone and the words of the last round."""
+    """Icon, tone and text about the last round."""
     last, average = rounds.last, rounds.average
     if last is None:
         found = "", "second", _("Your score will appear here.")
@@ -204,7 +204,10 @@ def last_round_words(rounds: Rounds) -> tuple[str, str, str]:
 
 
 class Dots(FollowsChanges, QWidget):
-    """How often a rule was right since it was broken: two, and it is gone."""
+    """Count of right repeats since a rule was broken.
+
+    After ``FIXED`` (two) of them the rule is fixed.
+    """
 
     on_colours = "update"
 
@@ -214,13 +217,13 @@ class Dots(FollowsChanges, QWidget):
         self.setFixedSize(FIXED * _DOT_STEP - 4, 2 * _DOT + 2)
 
     def show_right(self, right: int) -> None:
-        """So often."""
+        """Show this many right repeats."""
         self._right = right
         self.setAccessibleName(_("{n} of {of} right").format(n=right, of=FIXED))
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """A dot for each time, full when it was right."""
+        """Paint a dot for each repeat, full if it was right."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(current_colours().fix_line, 1.5))
@@ -233,7 +236,10 @@ class Dots(FollowsChanges, QWidget):
 
 
 class RulesCard(_Card):
-    """Rules to fix, else rules that fade; without any it says so in the same place."""
+    """Card with rules to fix, or else fading rules.
+
+    Without any of them it says so.
+    """
 
     # Deal what is to fix, or what fades: the ids of the rules.
     wanted = Signal(object)
@@ -276,7 +282,10 @@ class RulesCard(_Card):
         column.addLayout(foot)
 
     def be(self, *, low: bool) -> None:
-        """Be lower in a low window, with smaller letters and without the note beside a button."""
+        """Set the height; a low window gets smaller letters.
+
+        There the note beside the button is left out.
+        """
         super().be(low=low)
         self._is_low = low
         self._gap.setFixedHeight(2 if low else 8)
@@ -291,7 +300,11 @@ class RulesCard(_Card):
         self._write_note(self._note)
 
     def show_figures(self, figures: HomeFigures, rule: Callable[[str], str]) -> None:
-        """Show what is to fix, or what fades; ``rule`` says a rule by its id."""
+        """Show the rules to fix, or the fading ones.
+
+        ``rule`` gives a rule's short text by its id. After one round at most a hint is shown
+        instead.
+        """
         to_fix, fading = figures.to_fix, figures.rules.fading
         if figures.rounds.dealt <= 1:
             self._say("lightbulb", "", _("Good to know"), *first_day_words(figures))
@@ -319,7 +332,7 @@ class RulesCard(_Card):
         self.title.setText(title)
 
     def _say(self, sign: str, tone: str, title: str, words: str, note: str) -> None:
-        """Say a sentence in place of rules."""
+        """Show a sentence in place of rules."""
         self._rules = ()
         self._head(sign, tone, title)
         for widget in (*self.lines, *self.dots, self.button):
@@ -329,14 +342,14 @@ class RulesCard(_Card):
         self._write_note(note)
 
     def _write_note(self, note: str) -> None:
-        """Write what stands beside the button; in a low window there is no room for it."""
+        """Write the note beside the button; a low window has none."""
         self._note = note
         self.note.setText("" if self._is_low else note)
 
     def _name(
         self, rules: Sequence[str], rule: Callable[[str], str], right: Sequence[int] = ()
     ) -> None:
-        """Name the first rules, each with its dots."""
+        """List the first rules, each with its dots."""
         self._rules = tuple(rules)
         self.words.hide()
         for number, (line, dots) in enumerate(zip(self.lines, self.dots, strict=True)):
@@ -353,7 +366,7 @@ class RulesCard(_Card):
 
 
 def first_day_words(figures: HomeFigures) -> tuple[str, str]:
-    """A sentence and a note for who has dealt one round at most."""
+    """Sentence and note for a trainee with at most one round."""
     rounds = figures.rounds
     if not rounds.dealt:
         return _("Get a move wrong, and we explain it. Then you try again."), ""
@@ -368,7 +381,7 @@ def first_day_words(figures: HomeFigures) -> tuple[str, str]:
 
 
 class WeekCard(_Card):
-    """The minutes of the week."""
+    """Card with the minutes of the week."""
 
     def __init__(self) -> None:
         super().__init__("week")
@@ -384,7 +397,7 @@ class WeekCard(_Card):
         column.addWidget(self.bars)
 
     def be(self, *, low: bool) -> None:
-        """Be lower in a low window."""
+        """Set the height, lower in a low window."""
         super().be(low=low)
         self.bars.be(low=low)
 

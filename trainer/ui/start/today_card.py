@@ -1,4 +1,4 @@
-"""The large card on home: what to do now, with a picture of it and one button."""
+"""Large card on home: one invitation, with a picture and button."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -38,10 +38,10 @@ _STEP, _STEP_HIGH, _STEP_GAP = 24, 6, 4  # of a step, in pixels
 
 
 class Invitation(NamedTuple):
-    """What a trainee is invited to do now.
+    """Task that home invites the trainee to do now.
 
-    ``kind``: resume, change, table, lesson or exam; ``steps``: so many are done, of so many;
-    ``more``: what else was left unfinished can be chosen.
+    ``kind``: resume, change, table, lesson, exam or inspect; ``steps``: how many are done, and
+    how many there are; ``more``: other unfinished work can be chosen.
     """
 
     kind: str
@@ -56,7 +56,7 @@ class Invitation(NamedTuple):
 
 
 class Steps(FollowsChanges, QWidget):
-    """The steps of a lesson as short lines: green is done."""
+    """Steps of a lesson as short lines; done ones are green."""
 
     on_colours = "update"
 
@@ -65,13 +65,13 @@ class Steps(FollowsChanges, QWidget):
         self.done, self._of = 0, 0
 
     def show_steps(self, done: int, of: int) -> None:
-        """So many are done, of so many."""
+        """Show this many steps, and how many are done."""
         self.done, self._of = done, of
         self.setFixedSize(max(0, of * (_STEP + _STEP_GAP) - _STEP_GAP), _STEP_HIGH)
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """The steps one after the other."""
+        """Paint the steps side by side."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
@@ -85,7 +85,7 @@ class Steps(FollowsChanges, QWidget):
 
 
 class TodayCard(QFrame):
-    """Shows an invitation. Its height is fixed, and its words fit into it."""
+    """Card with an invitation, of fixed height; its words are fitted."""
 
     # The main button was pressed; what else was left is wanted.
     begun = Signal()
@@ -144,7 +144,7 @@ class TodayCard(QFrame):
         whole.addLayout(words, 1)
 
     def be(self, *, low: bool) -> None:
-        """Be lower in a low window, without what it is about."""
+        """Set the height; a low window leaves out the description."""
         self.setFixedHeight(LOW if low else HIGH)
         self.picture.setFixedSize(QSize(_PICTURE_LOW if low else _PICTURE, self.height() - 2))
         self._words.setContentsMargins(*((16, 10, 12, 10) if low else (24, 16, 20, 16)))
@@ -157,7 +157,7 @@ class TodayCard(QFrame):
             line.setVisible(not low)
 
     def show_invitation(self, told: Invitation) -> None:
-        """Say what to do now."""
+        """Show this invitation."""
         set_look(self, card="next" if told.kind == "change" else "plain")
         self.kicker.setText(told.kicker)
         self.title.setText(told.title)
@@ -173,7 +173,7 @@ class TodayCard(QFrame):
         self.more_button.setVisible(told.more)
 
     def _fit_about(self) -> None:
-        """Break what it is about into its lines; what is too long ends in …."""
+        """Break the description into its lines, elided if too long."""
         metrics, words = self.about[0].fontMetrics(), self._about.split()
         wide = max(self.about[0].width(), _STEP)
         for line in self.about[:-1]:
@@ -185,7 +185,7 @@ class TodayCard(QFrame):
         self.about[-1].setText(" ".join(words))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Break what it is about anew."""
+        """Break the description into lines again."""
         super().resizeEvent(event)
         self._fit_about()
 
@@ -199,10 +199,11 @@ _TABLE_MINUTES = 3
 
 @dataclass
 class TraineeState:
-    """How a trainee stands at a house: all that home shows of it; None: not known, or not yet.
+    """Trainee's state at a house, as far as home shows it.
 
-    ``left``: what was not finished; ``owed``: rule changes to learn; ``until``: certified so long;
-    ``table``: that of the day; ``levels``: passed as an inspector, None: has not trained as one.
+    None: not known, or not yet. ``left``: unfinished work; ``owed``: rule changes to learn;
+    ``until``: last day of the certification; ``table``: that of the day; ``levels``: those
+    passed as an inspector, None: has not trained as one.
     """
 
     path: LessonPath | None = None
@@ -215,7 +216,11 @@ class TraineeState:
 
     @property
     def kind(self) -> str:
-        """What comes now: what is left, a rule change, a drill, the table, a lesson, an exam."""
+        """Kind of the next task, as in ``Invitation``.
+
+        An open exam comes first, then a rule change, other unfinished work, an inspector's drill,
+        the table of the day of a certified dealer, a lesson, and the exam.
+        """
         exam_open = bool(self.left) and isinstance(self.left[0].record, ExamRecord)
         if exam_open or (self.left and not self.owed):
             return RESUME
@@ -229,12 +234,12 @@ class TraineeState:
 
     @property
     def is_inspector(self) -> bool:
-        """Whether somebody trains as an inspector only: no lesson is done."""
+        """Tell if somebody trains as an inspector only, without any lesson done."""
         return self.levels is not None and (self.path is None or not self.path.done)
 
 
 def invitation_to(stands: TraineeState, procedure: Procedure, lang: str) -> Invitation | None:
-    """What a trainee is invited to; None as long as that is not known."""
+    """Make the invitation for a trainee; None while the state is unknown."""
     kind = stands.kind
     if kind == RESUME:
         return _resume(stands, procedure, lang)
@@ -295,7 +300,7 @@ def _exam(procedure: Procedure) -> Invitation:
 
 
 def rounds_words(rounds: int) -> str:
-    """So many rounds."""
+    """Number of rounds, with its noun."""
     return translate_count(active_language(), "{n} round", "{n} rounds", rounds)
 
 
@@ -351,7 +356,7 @@ def _table(table: DayTable) -> Invitation:
 
 
 def boxes_words(boxes: int) -> str:
-    """So many boxes, in words."""
+    """Number of boxes, in words."""
     words = {
         1: _("One box"),
         2: _("Two boxes"),
@@ -365,7 +370,7 @@ def boxes_words(boxes: int) -> str:
 
 
 def _card(rank: str) -> str:
-    """The dealer's card, as one says it against what one deals."""
+    """Name of the dealer's card, for a title."""
     names = {"A": _("an ace"), "K": _("a king"), "Q": _("a queen"), "J": _("a jack")}
     return names.get(rank, _("a {n}").format(n=rank)) if rank else _("the dealer")
 
@@ -384,7 +389,7 @@ def _resume(stands: TraineeState, procedure: Procedure, lang: str) -> Invitation
 
 
 def left_words(left: UnfinishedWork) -> tuple[str, str]:
-    """What was left, and how far it was."""
+    """Title of unfinished work, and a sentence on its progress."""
     record = left.record
     if isinstance(record, ExamRecord) and record.head.task is Task.DEAL:
         spent = sum(session.spent for session in record.sessions)

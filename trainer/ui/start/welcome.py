@@ -1,4 +1,4 @@
-"""The first screen: who is there, and at which house, on a card before the table."""
+"""First screen: person and house, on a card before the table."""
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
@@ -56,7 +56,7 @@ _DOWN, _RIGHT = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRig
 
 
 class Welcome(QWidget):
-    """Asks for a name where nobody is known, else who of those that are comes in."""
+    """First screen, with people to choose from, or a name to enter."""
 
     # Come in with this name, at the house with this procedure.
     begin = Signal(str, str)
@@ -138,7 +138,7 @@ class Welcome(QWidget):
         return names
 
     def _foot(self) -> QWidget:
-        """The house at the left, the language at the right."""
+        """Foot of the card: house at the left, language at the right."""
         foot = QWidget()
         self.language.setProperty("side", "language")
         self.languages = QMenu(self.language)
@@ -169,7 +169,7 @@ class Welcome(QWidget):
         self.go_on.clicked.connect(self._go_on)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """A low window has room for one row of people."""
+        """Show one row of people in a low window, else two."""
         super().resizeEvent(event)
         self._fit_people()
 
@@ -178,7 +178,7 @@ class Welcome(QWidget):
             self.people.show_rows(1 if self.height() < LOW else 2)
 
     def _arrange(self) -> None:
-        """Show the names, what stands in their place, or why there are none."""
+        """Show the names, the part in their place, or an error."""
         known = bool(self._names)
         stopped = bool(self.problem.trouble or self.error.trouble)
         self.names.setVisible(not stopped and self._instead is None)
@@ -206,29 +206,29 @@ class Welcome(QWidget):
 
     @property
     def messages(self) -> tuple[QLabel, ...]:
-        """The labels with words that somebody may want to copy."""
+        """Labels with text that somebody may want to copy."""
         return (self.problem.words, self.error.words)
 
     @property
     def choices(self) -> Sequence[Choice]:
-        """The houses that can be chosen."""
+        """Houses to choose from."""
         return tuple(self._choices.values())
 
     def show_houses(self, choices: Sequence[Choice], last: str = "") -> None:
-        """Offer these houses, ``last`` chosen if it is there."""
+        """Offer these houses, with ``last`` chosen if it is there."""
         self._choices = {choice.procedure: choice for choice in choices}
         self.procedure = last if last in self._choices else next(iter(self._choices), "")
         self._write_house()
 
     def choose_house(self, procedure: str) -> None:
-        """Be at the house with this procedure from now on."""
+        """Switch to the house with this procedure."""
         self.procedure = procedure
         self.show_names()
         self._write_house()
         self.moved.emit()
 
     def show_people(self, people: Sequence["Person"]) -> None:
-        """Show who trains here, the last one first; nobody: ask for a name."""
+        """Show these people, the last trainee first; without any ask a name."""
         self.wrong = ""
         self._names = tuple(who.name for who in people)
         if self.people is None and people:
@@ -245,7 +245,7 @@ class Welcome(QWidget):
         self.show_names()
 
     def show_names(self) -> None:
-        """Show the names again, the focus where one begins."""
+        """Show the names again, and focus the first tile or the field."""
         if self._instead is not None:
             self._column.removeWidget(self._instead)
             self._instead.hide()
@@ -259,7 +259,7 @@ class Welcome(QWidget):
         self.card.show()
 
     def show_instead(self, part: QWidget) -> None:
-        """Show this part of the card in place of the names, until these are shown again."""
+        """Show this part in place of the names, until ``show_names``."""
         self.show_names()
         self._instead = part
         self._column.insertWidget(0, part)
@@ -267,7 +267,7 @@ class Welcome(QWidget):
         part.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def show_problem(self, details: str | None) -> None:
-        """Say that the training records cannot be used; None takes it back."""
+        """Show that the training records cannot be used; None clears it."""
         if details is None:
             self.problem.clear()
         else:
@@ -278,7 +278,7 @@ class Welcome(QWidget):
             self.go_without.setFocus()
 
     def show_error(self, details: str, trouble: str = PROCEDURE) -> None:
-        """Say what is wrong with the name, or what else went wrong."""
+        """Show an error in the name, or another one."""
         if trouble in NAMES:
             self.wrong = trouble
         else:
@@ -289,7 +289,7 @@ class Welcome(QWidget):
             self.go_on.setFocus()
 
     def show_behind(self, table: QPixmap) -> None:
-        """Show this table behind the card."""
+        """Show this picture of a table behind the card."""
         self.behind = table
         self.update()
 
@@ -304,7 +304,7 @@ class Welcome(QWidget):
         self.show_instead(houses)
 
     def _go_on(self) -> None:
-        """Show the names again: whatever went wrong has been read."""
+        """Clear the error and show the names again."""
         self.error.clear()
         self.show_names()
 
@@ -327,7 +327,7 @@ class Welcome(QWidget):
             way.emit(name, self.procedure)
 
     def _trouble(self, name: str) -> str:
-        """Why nobody can begin under this name; "" where somebody can."""
+        """Find the error in a name; "" if it can be used."""
         if not name:
             return NO_NAME
         if name in self._names:
@@ -339,7 +339,7 @@ class Welcome(QWidget):
     # --- words
 
     def _write_names(self) -> None:
-        """Write what depends on whether anybody is known."""
+        """Write the texts that depend on known people."""
         known = bool(self._names)
         self.title.setText(_("Hi! Who’s dealing?") if known else _("Hi! What’s your name?"))
         self.name.setPlaceholderText(_("Your name") if known else _("First name is fine"))
@@ -357,7 +357,7 @@ class Welcome(QWidget):
         self.house.setText(f"{chosen.house} · " if chosen is not None else "")
 
     def retranslate(self) -> None:
-        """Write everything in the language of the window."""
+        """Write all texts in the window's language."""
         self.or_words.setText(_("New here?"))
         self.name.setAccessibleName(_("Your name"))
         self.change.setText(_("change"))
@@ -374,14 +374,14 @@ class Welcome(QWidget):
         self._arrange()
 
     def show_language(self, language: str) -> None:
-        """Say which language the window speaks."""
+        """Show the window's language on its button."""
         self.language.setText(LANGUAGES[language])
         self.language.setAccessibleName(_("Language") + ": " + LANGUAGES[language])
 
     # --- colours
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Felt, and on it faintly the table, as large as covers all of it."""
+        """Paint felt, with a faint table that covers the whole screen."""
         painter = QPainter(self)
         painter.fillRect(self.rect(), current_colours().felt)
         if not self.behind.isNull():
@@ -396,7 +396,7 @@ class Welcome(QWidget):
 
 
 def _hairline() -> QFrame:
-    """A thin line across."""
+    """Thin horizontal line."""
     line = QFrame()
     line.setProperty("rule", "true")
     line.setFixedHeight(1)
@@ -419,7 +419,10 @@ _drawn: dict[tuple[str, str, bool], QPixmap] = {}  # by procedure, language and 
 
 
 def still_table(procedure: Procedure, lang: str = SOURCE) -> QPixmap:
-    """Draw the table of a house in the colours of the window, once for each language."""
+    """Draw a house's table in the window's colours.
+
+    The picture is kept for each procedure, language and theme.
+    """
     key = procedure.content_hash, lang, is_dark(QApplication.palette())
     if key not in _drawn:
         view = TableView(procedure.house, furniture_of(procedure), procedure.house_name)
@@ -431,7 +434,7 @@ def still_table(procedure: Procedure, lang: str = SOURCE) -> QPixmap:
 
 
 def _table(house: House) -> Table:
-    """A table with cards and bets on every box, and the dealer's first card."""
+    """Table with cards and bets on each box, and the dealer's card."""
     chips = sorted(house.denominations)
     boxes = []
     for number, (player, cards, count) in enumerate(_PLAYERS[: house.boxes], start=1):
@@ -447,7 +450,7 @@ _INDENT = 16  # pixels, of a house below the one whose game it deals
 
 
 class _Row(QPushButton):
-    """A house, its version, and a sentence on what is a guess."""
+    """Row of a house: name, version, and a note on unconfirmed parts."""
 
     def __init__(self, choice: Choice, *, is_chosen: bool) -> None:
         super().__init__()
@@ -469,14 +472,17 @@ class _Row(QPushButton):
             column.addWidget(words)
 
     def sizeHint(self) -> QSize:
-        """As high as its words are on so much room."""
+        """Size with the height that the words need in this width."""
         column = self.layout()
         assert column is not None  # noqa: S101 - made above
         return QSize(0, max(40, column.heightForWidth(self.width())))
 
 
 class Houses(FollowsChanges, QWidget):
-    """A list in the card of the first screen. Escape and *Back* change nothing."""
+    """List of houses in the first screen's card.
+
+    Escape and *Back* change nothing.
+    """
 
     on_language = "retranslate"
 
@@ -517,17 +523,17 @@ class Houses(FollowsChanges, QWidget):
         self.retranslate()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Begin at the house that is chosen now, as soon as the list is laid out."""
+        """Scroll to the current house, once the list is laid out."""
         super().showEvent(event)
         QTimer.singleShot(0, self, lambda: self._area.ensureWidgetVisible(self._first))
 
     def retranslate(self) -> None:
-        """Write everything in the language of the window."""
+        """Write all texts in the window's language."""
         self.title.setText(_("Which house?"))
         self.back.setText(_("Back"))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Return chooses, Escape leads back; the arrows move by themselves."""
+        """Choose by Return, go back by Escape; Qt handles the arrows."""
         rows = list(self.rows.values())
         at = next((n for n, row in enumerate(rows) if row.hasFocus()), None)
         if event.key() == Qt.Key.Key_Escape:
@@ -539,5 +545,5 @@ class Houses(FollowsChanges, QWidget):
 
 
 def _in_language(texts: Mapping[str, str]) -> str:
-    """A text in the language of the window; "" where there is none."""
+    """Text in the window's language, else in English; "" without any."""
     return texts.get(QLocale().name()[:2]) or texts.get(SOURCE, "")

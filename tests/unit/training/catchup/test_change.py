@@ -186,7 +186,7 @@ def test_what_was_right_before_and_is_right_now_is_no_old_habit() -> None:
     slip = Slip(TWICE, right, (right, right))
     dealt = judge_moves(trace.dealing, continue_after_slip(trace, 1, slip))
     told = Evidence(trace, trace, JudgedSlip(1, slip, dealt, dealt))
-    vars(differing)["of"] = lambda _one: DifferenceExample(one, ROUND, trace, trace, told)
+    vars(differing)["find_example"] = lambda _one: DifferenceExample(one, ROUND, trace, trace, told)
     (change,) = to_learn(differing, before)
     assert change.right == right
     assert change.habit is None
