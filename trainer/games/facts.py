@@ -57,6 +57,18 @@ def answered(table: Table, spot: HandSpot, _house: object) -> bool:
 
 
 @_fact
+def nothing_asked(table: Table, spot: HandSpot, _house: object) -> bool:
+    """The player has no open request."""
+    return not table.hand(spot).answer
+
+
+@_fact
+def split_hand(table: Table, spot: Spot, _house: object) -> bool:
+    """The hand came from a split."""
+    return spot.hand > 0 and table.hand(spot).split
+
+
+@_fact
 def cleared(table: Table, spot: HandSpot, _house: object) -> bool:
     """The hand's cards are in the discard tray."""
     return table.hand(spot).cleared

@@ -327,18 +327,6 @@ def may_take_a_card(table: Table, spot: HandSpot, house: BankerHouse) -> bool:
 
 
 @named
-def split_hand(table: Table, spot: Spot, _house: BankerHouse) -> bool:
-    """The hand came from a split."""
-    return spot.hand > 0 and table.hand(spot).split
-
-
-@named
-def nothing_asked(table: Table, spot: HandSpot, _house: BankerHouse) -> bool:
-    """The player has no open request."""
-    return not table.hand(spot).answer
-
-
-@named
 def asks_to_buy(table: Table, spot: Spot, _house: BankerHouse) -> bool:
     """The player wants to buy a card."""
     return spot.hand > 0 and table.hand(spot).answer.startswith("buy")

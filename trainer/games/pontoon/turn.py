@@ -231,12 +231,6 @@ def stood(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
 
 
 @named
-def nothing_asked(table: Table, spot: HandSpot, _house: PontoonHouse) -> bool:
-    """The controller has no open request."""
-    return not table.hand(spot).answer
-
-
-@named
 def pair(table: Table, spot: HandSpot, house: PontoonHouse) -> bool:
     """The hand is a pair that may be split."""
     box = table.box(spot.box)
@@ -257,12 +251,6 @@ def _wants(wish: str) -> Condition:
 def doubled(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
     """The hand was doubled."""
     return spot.hand > 0 and table.hand(spot).doubles > 0
-
-
-@named
-def split_hand(table: Table, spot: Spot, _house: PontoonHouse) -> bool:
-    """The hand came from a split."""
-    return spot.hand > 0 and table.hand(spot).split
 
 
 @named

@@ -1,11 +1,13 @@
-"""What a trainee remembers, rule by rule, and what fades.
+"""A trainee's memory of each rule, and its fading with time.
 
-A *card* stands for a rule or a way, by its permanent id (``card.py``). ``evidence.py`` reads the
-first tries out of the log. ``fading.py`` asks fsrs what a review makes of a card; nothing at the
-start needs it, because a card says until when it is known. ``watched.py`` does the same for
-inspectors, and says what to rehearse: first what is least likely to be remembered, then at most
-twelve new rules a day. ``records/remembered.py`` keeps cards and reviews.
+A *card* (``memory.py``) stands for a rule, or for a way from one state to the next, by
+its permanent id. ``evidence.py`` finds the first tries in logged sessions. ``fading.py``
+asks fsrs for the card after a review; nothing needs it at the start of the program,
+because a card holds the day until which it is known. ``inspector_evidence.py`` does the
+same for inspectors, who have to see a rule broken. It also plans rehearsals: first the
+rules least likely to be remembered, then at most twelve new ones a day. ``records`` keeps
+cards and reviews.
 
-A rule that a change makes another one is learnt anew: ``renewed.py`` says from which day, and
-everything before that day is left out. Nothing on record is altered.
+A changed rule has to be learnt again: ``renewed.py`` knows the day of the change and
+leaves out everything before it. Nothing on record is altered.
 """

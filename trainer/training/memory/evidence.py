@@ -1,4 +1,4 @@
-"""What logged sessions say of clauses: the first try at each, and how it went."""
+"""Evidence of known clauses and ways, from logged sessions and answers."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -43,7 +43,7 @@ from trainer.training.sessions.sitting import logged_session
 
 
 class WatchedMachine(Machine):
-    """The procedure's machine; it remembers the ways that were taken, by their names."""
+    """The procedure's machine, which also notes the ways it takes."""
 
     def __init__(self, procedure: Procedure) -> None:
         super().__init__(procedure)
@@ -51,7 +51,7 @@ class WatchedMachine(Machine):
         self._taken: list[str] = []
 
     def next_state(self, state: str, table: Table, spot: Spot = TABLE, on: str = "") -> str | None:
-        """The state that is entered then, as the machine says."""
+        """The machine's next state; the way taken is noted."""
         to = super().next_state(state, table, spot, on)
         if to is not None:
             phase, house = self._procedure.phase(state), self._procedure.house
@@ -66,13 +66,16 @@ class WatchedMachine(Machine):
         return to
 
     def taken(self) -> tuple[str, ...]:
-        """The ways that were taken since this was asked last, in their order."""
+        """Names of the ways taken since the last call, in order."""
         found, self._taken = tuple(self._taken), []
         return found
 
 
 class ClausesMet(NamedTuple):
-    """The clauses that an act, from 1, has met at its first try, and how; 0: it was omitted."""
+    """Clauses met by an act's first try, and the outcome.
+
+    ``n``: the act's number from 1, 0 if it was omitted; ``how``: KEPT, HELPED or BROKEN.
+    """
 
     n: int
     clauses: Sequence[str]
@@ -80,11 +83,11 @@ class ClausesMet(NamedTuple):
 
 
 def met(line: SessionLine) -> Iterator[ClausesMet]:
-    """The clauses that each act of a session met, and how it went, at the first try.
+    """Yield the clauses that each act of a session met first.
 
-    A further try at what was not right says nothing, and help counts for the act after it. Of what
-    was done wrong or omitted only the clause that is named first was broken. A fault that was
-    withdrawn, because what it passed over was never done, counts as omitted only.
+    Further tries after a mistake say nothing, and help counts for the act after it. A wrong
+    or omitted act broke only the clause named first. A fault counts only as omitted if it was
+    withdrawn, because the act it passed over was never done.
     """
     summary = line.summary or {}
     withdrawn = frozenset(summary.get("withdrawn", ()))
@@ -104,7 +107,7 @@ def met(line: SessionLine) -> Iterator[ClausesMet]:
 
 
 def hows_of(lines: Iterable[SessionLine]) -> Mapping[str, set[str]]:
-    """How it went when each clause was met in these sessions."""
+    """Outcomes of each clause in these sessions."""
     found: defaultdict[str, set[str]] = defaultdict(set)
     for line in lines:
         for one in met(line):
@@ -114,7 +117,7 @@ def hows_of(lines: Iterable[SessionLine]) -> Mapping[str, set[str]]:
 
 
 def _tries(line: SessionLine) -> Iterator[tuple[ActLine, bool]]:
-    """Each act, and whether it is a further try at what was not right the first time."""
+    """Yield each act, and True if it repeats a mistaken one."""
     blocks, missed = MODES[line.mode].blocks, False
     for act in line.acts:
         yield act, missed and act.verdict != FREE
@@ -123,16 +126,16 @@ def _tries(line: SessionLine) -> Iterator[tuple[ActLine, bool]]:
 
 
 def marked(exams: Iterable[ExamLine]) -> dict[int, str]:
-    """When each exam that is over was marked, by its id."""
+    """Times when finished exams were marked, by exam id."""
     return {exam.id: exam.ended for exam in exams if exam.ended is not None}
 
 
 def known_at(line: SessionLine, exams: Mapping[int, str]) -> str | None:
-    """When it was known what a session says, in ISO 8601; None: it says nothing, or not yet.
+    """Time when a session's outcome was known; None if not yet.
 
-    Where faults are told at once, that is when it began: each of its acts is known at once, whether
-    it was ended or not. Else it is when the session, or the exam that it is a round of, was marked;
-    ``exams`` is as ``marked`` says. What the program dealt says nothing.
+    In ISO 8601. If faults are shown at once, that is the beginning of the session, whether it
+    was ended or not. Otherwise it is the time when the session, or its exam, was marked;
+    ``exams`` is the result of ``marked``. None also for sessions that the program dealt.
     """
     mode = MODES[line.mode]
     if not mode.masters:
@@ -142,7 +145,10 @@ def known_at(line: SessionLine, exams: Mapping[int, str]) -> str | None:
 
 
 def tries(line: SessionLine, exams: Mapping[int, str]) -> Iterator[Try]:
-    """What a session says of clauses, as far as that is known; of each the first on a day."""
+    """Yield the first try of each clause and day in a session.
+
+    None if its outcome is not known yet. ``exams`` is the result of ``marked``.
+    """
     known, at_once = known_at(line, exams), MODES[line.mode].blocks
     if known is None:
         return
@@ -163,9 +169,10 @@ DealtAgain = Callable[[SessionRecord], Dealing]
 
 
 class WaysTaken(NamedTuple):
-    """A moment of a round, the ways that had led to it since the act before, and those after it.
+    """A moment of a round, and the ways before and after it.
 
-    Where its act was not carried out none was taken after it, and those before it stand.
+    ``ways`` led to it since the act before. If its act was not carried out, none comes after
+    it and those before it stand.
     """
 
     moment: Moment
@@ -174,7 +181,7 @@ class WaysTaken(NamedTuple):
 
 
 def performance(dealing: Dealing) -> Iterator[WaysTaken]:
-    """The correct performance of a scenario; DataError where it cannot be dealt."""
+    """Yield a scenario's correct performance; raise DataError if it cannot be dealt."""
     machine = WatchedMachine(dealing.procedure)
     watched = Dealing(dealing.procedure, machine, dealing.scenario)
     begins = watched.initial_situation()
@@ -186,9 +193,9 @@ def performance(dealing: Dealing) -> Iterator[WaysTaken]:
 
 
 def dealt_again(dealing: Dealing, record: SessionRecord) -> Iterator[WaysTaken]:
-    """A logged session as it was dealt; where that does not go on today, so far.
+    """Replay a logged session, as far as it goes today.
 
-    Ways that were taken before it began say nothing. DataError where it cannot begin.
+    Ways taken in its prelude do not count. Raise DataError if it cannot begin.
     """
     machine = WatchedMachine(dealing.procedure)
     watched = Dealing(dealing.procedure, machine, dealing.scenario)
@@ -211,10 +218,10 @@ def dealt_again(dealing: Dealing, record: SessionRecord) -> Iterator[WaysTaken]:
 def way_tries(
     dealing: Dealing, record: SessionRecord, line: SessionLine, known: str
 ) -> Iterator[Try]:
-    """The ways that a logged session took, in their order, each with how the next act went.
+    """Yield the ways a logged session took, with the next act's outcome.
 
-    ``record`` and ``line`` are the same session. ``known``: when it, or the exam that it is a round
-    of, was over.
+    ``record`` and ``line`` are the same session. ``known``: the time when it, or its exam,
+    was over.
     """
     if not MODES[line.mode].masters:
         return
@@ -232,10 +239,11 @@ def look_at_ways(
     trainee: str,
     procedure: str,
 ) -> None:
-    """Remember the ways that the trainee's latest sessions took, where nobody has looked at them.
+    """Remember the ways of a trainee's latest sessions, if not done before.
 
-    What cannot be dealt again says nothing. RecordsError where the records cannot be read; where
-    they cannot be written it is looked at another time.
+    A session that cannot be dealt again counts as one without ways. Raise RecordsError if the
+    records cannot be read; if they cannot be written, the session is tried again another
+    time.
     """
     for line, known in memories.unwatched(trainee, procedure, WATCHED):
         record = session(line.id)
@@ -252,9 +260,10 @@ AHEAD = timedelta(days=1)
 
 
 def set_aside(times: Sequence[str]) -> list[bool]:
-    """Of times in ISO 8601, as they were recorded, which lie far ahead of those after them.
+    """Mark times that lie more than a day ahead of later records.
 
-    The last one is believed, and no later one that was set aside itself says anything.
+    ``times`` are in ISO 8601, in the order of recording. The last one is believed, and marked
+    ones do not count for those before them.
     """
     latest: datetime | None = None
     found = []
@@ -271,18 +280,21 @@ _LIKELIER = 3.0  # how much likelier what is not known is to be asked about
 
 
 def likelier(memory: Memory, day: date) -> dict[str, float]:
-    """How much likelier it is to be asked about a clause that was met and is not known."""
+    """Added chance of questions on clauses met but not known.
+
+    By clause; KNOWN ones are left out.
+    """
     return {clause: _LIKELIER for clause, how in memory.clauses(day).items() if how != KNOWN}
 
 
 def tries_of(
     clauses: Sequence[str], at: str, *, right: bool, dealt: bool, asked: str = QUIZ
 ) -> list[Try]:
-    """What was tried with an answer at a time in ISO 8601.
+    """Tries that an answer to a question counts for.
 
-    ``clauses`` are those that the question rests on, the one it is about first. Who deals the right
-    act shows that he knows them all; who picks it, or is wrong, says something of the first only.
-    ``asked``: in which kind of sitting.
+    ``clauses`` are those that the question rests on, the main one first; ``at`` is in ISO
+    8601. A trainee who deals the right act (``dealt``) knows them all; picking it, or a wrong
+    answer, tells about the first only. ``asked``: the kind of sitting.
     """
     said = clauses if right and dealt else clauses[:1]
     how = KEPT if right else BROKEN

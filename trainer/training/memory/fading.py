@@ -1,7 +1,7 @@
-"""How memory fades: the only module that knows fsrs, the model of spaced repetition.
+"""Fading of memory; the only module that uses fsrs (spaced repetition).
 
-Nothing in it is left to chance or to a clock: intervals are not fuzzed, and days are passed in.
-Whoever only asks how a card stands does not need it: ``Card.until`` says so.
+Neither chance nor a clock plays a part: intervals are not fuzzed, and days are passed in.
+The state of a card needs none of this: ``Card.until`` is enough.
 """
 
 from datetime import UTC, date, datetime, time, timedelta
@@ -31,14 +31,18 @@ _FOR_GOOD = 36_500  # days: longer than anybody deals
 
 
 def recall(card: Card, day: date) -> float:
-    """How likely it is recalled on a day, above 0 and up to 1; 1 on the day of its last review."""
+    """Probability of recall on a day, above 0 and up to 1.
+
+    It is 1 on the day of the last review.
+    """
     return float(_SCHEDULER.get_card_retrievability(_asked(card), _noon(max(day, card.last))))
 
 
 def after_review(card: Card | None, how: str, day: date) -> Card:
-    """The card after a review on a day that is after the one of its last; None: it is new.
+    """The card after a review on a later day than its last.
 
-    ``how`` is KEPT, HELPED or BROKEN; KeyError for anything else.
+    ``card`` is None for a new one. ``how`` is KEPT, HELPED or BROKEN; KeyError for anything
+    else.
     """
     found, _ = _SCHEDULER.review_card(_asked(card), RATINGS[how], _noon(day))
     if found.stability is None or found.difficulty is None:
@@ -50,7 +54,10 @@ def after_review(card: Card | None, how: str, day: date) -> Card:
 
 
 def take(memory: Memory, one: Try) -> Review | None:
-    """Remember a try; None where it says nothing: its card was reviewed that day, or later."""
+    """Remember a try; None if its card was already reviewed.
+
+    That is, on the same day or later.
+    """
     card = memory.cards.get(one.key)
     if card is not None and one.day <= card.last:
         return None
@@ -59,7 +66,10 @@ def take(memory: Memory, one: Try) -> Review | None:
 
 
 def _asked(card: Card | None) -> fsrs.Card:
-    """What fsrs calls a card; left alone it would take its number and its time from the clock."""
+    """The card as fsrs has it, with fixed number and time.
+
+    Otherwise fsrs would take them from the clock.
+    """
     if card is None:
         return fsrs.Card(0, due=datetime.min.replace(tzinfo=UTC))
     last = _noon(card.last)

@@ -1,8 +1,8 @@
-"""What inspectors' drills and examinations say of clauses: whether one is seen to be broken.
+"""Evidence from inspectors' drills and exams: broken rules seen or missed.
 
-To see a clause broken is another skill than to keep it. It has cards of its own kind, which fade as
-all others do; they are made of what was watched whenever they are asked for, and no card of
-dealing is touched by them.
+Seeing a clause broken is another skill than following it. It has cards of its own kind,
+which fade as all others do; they are made from the watched sessions whenever they are
+needed, and do not touch the cards of dealing.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -31,10 +31,10 @@ NEW_A_DAY = 12
 
 
 class Rehearsal(NamedTuple):
-    """What a sitting is about, in the order in which it is rehearsed.
+    """Clauses and ways to rehearse in a sitting, in order.
 
-    ``fading``: what is less than likely to be recalled, the least likely first; ``new``: what was
-    never met, in the procedure's order; ``further``: what is still likely, where there is time.
+    ``fading``: less than likely to be recalled, the least likely first; ``new``: never met,
+    in the procedure's order; ``further``: still likely, if there is time.
     """
 
     fading: tuple[Key, ...]
@@ -43,16 +43,17 @@ class Rehearsal(NamedTuple):
 
     @property
     def keys(self) -> tuple[Key, ...]:
-        """All of it."""
+        """The whole rehearsal, in order."""
         return (*self.fading, *self.new, *self.further)
 
 
 def rehearsal(
     memory: Memory, keys: Sequence[Key], day: date, acts: int = 40, new_a_day: int = NEW_A_DAY
 ) -> Rehearsal:
-    """What to rehearse of these, in the procedure's order, in a sitting of so many acts on a day.
+    """Plan a rehearsal of these keys for a sitting of ``acts``.
 
-    Each takes a PASSAGE of acts; what was reviewed that day already is left for another day.
+    ``keys`` are in the procedure's order. Each takes a PASSAGE of acts; a key that was
+    reviewed that day already waits for another day.
     """
     room = acts // PASSAGE
     met = [(recall(card, day), key) for key in keys if (card := memory.cards.get(key))]
@@ -69,9 +70,10 @@ WATCHED_DRILL = "watched"
 
 
 def inspector_tries_of(watched: WatchRecord) -> Iterator[Try]:
-    """What it says: of each fault whether the clause was seen that it broke before all.
+    """Yield a try for each mistake shown: seen or missed.
 
-    An examination says nothing before it is marked.
+    It counts for the first clause that the mistake broke. An exam gives none before it is
+    marked.
     """
     if watched.known is None:
         return
@@ -82,9 +84,10 @@ def inspector_tries_of(watched: WatchRecord) -> Iterator[Try]:
 
 
 def seen_memory(watched: Iterable[WatchRecord], renewed: RenewalDates = NEVER_RENEWED) -> Memory:
-    """Of which clauses somebody sees it when they are broken, by what he watched at a procedure.
+    """An inspector's memory: clauses whose breaches they notice.
 
-    ``renewed``: since when the clauses are as they are: what was before says nothing of them.
+    ``watched``: all that they watched of a procedure; ``renewed``: dates of changed clauses,
+    whose earlier tries do not count.
     """
     memory = Memory()
     said = (one for each in watched for one in inspector_tries_of(each))
@@ -94,11 +97,11 @@ def seen_memory(watched: Iterable[WatchRecord], renewed: RenewalDates = NEVER_RE
 
 
 def unseen(clauses: Iterable[str], memory: Memory) -> tuple[str, ...]:
-    """Of these clauses those that he has neither seen broken nor missed, as they are now."""
+    """Clauses whose breaches the inspector has neither seen nor missed."""
     return tuple(clause for clause in clauses if Key(SEEN, clause) not in memory.cards)
 
 
 def coming_back(memory: Memory, day: date) -> tuple[str, ...]:
-    """The clauses of which it is less than likely that they are seen, the least likely first."""
+    """Clauses whose breaches may be overlooked by now, the likeliest first."""
     keys = sorted(key for key in memory.cards if key.kind == SEEN)
     return tuple(key.name for key in rehearsal(memory, keys, day, new_a_day=0).fading)

@@ -1,4 +1,4 @@
-"""The memory of a trainee: his cards of one procedure."""
+"""A trainee's memory: their cards of one procedure."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -31,9 +31,10 @@ LIKELY = 0.9
 
 
 class Key(NamedTuple):
-    """What a card is about: ``kind`` is CLAUSE, WAY or SEEN, ``name`` its permanent id.
+    """Identity of a card: its ``kind`` and the permanent id, ``name``.
 
-    A way's is its state's path and its own id: ``boxes/turn/card>bust``.
+    ``kind`` is CLAUSE, WAY or SEEN. A way's name is its state's path and its own id:
+    ``boxes/turn/card>bust``.
     """
 
     kind: str
@@ -41,10 +42,10 @@ class Key(NamedTuple):
 
 
 class Strength(NamedTuple):
-    """How well something is remembered.
+    """Strength of a memory, as fsrs counts it.
 
-    ``stability``: the days after which it is recalled with a probability of 0.9, above 0;
-    ``difficulty``: from 1 to 10, how slowly that grows.
+    ``stability``: days until the probability of recall falls to 0.9, above 0; ``difficulty``:
+    from 1 to 10, how slowly the stability grows.
     """
 
     stability: float
@@ -53,10 +54,11 @@ class Strength(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """What is remembered of a clause or a way: all that its reviews have come to.
+    """Memory of one clause or way, as its reviews left it.
 
-    ``first`` and ``last`` are the days of its first and its last review, ``days`` on how many in a
-    row it was kept, up to the last one; ``until`` is the last day on which it is LIKELY.
+    ``first`` and ``last`` are the days of its first and last review; ``days``: the number of
+    reviews in a row in which it was followed, up to the last; ``until``: the last day on
+    which recall is LIKELY.
     """
 
     strength: Strength
@@ -66,16 +68,17 @@ class Card:
     until: date
 
     def state(self, day: date) -> str:
-        """How the trainee stands with it on a day: LEARNING, KNOWN or FADING."""
+        """The card's state on a day: LEARNING, KNOWN or FADING."""
         if self.days < DAYS:
             return LEARNING
         return KNOWN if day <= self.until else FADING
 
 
 def keys_of(procedure: Procedure) -> tuple[Key, ...]:
-    """Every clause and way that acts can show to be known at a house, in the procedure's order.
+    """Clauses and ways that moves at a house can test.
 
-    A way that ends the round is none: no act comes after it that could show it.
+    In the procedure's order. A way that ends the round is left out: no act comes after it
+    that could test it.
     """
     found = [key for keys in keys_by_state(procedure).values() for key in keys]
     found += [Key(CLAUSE, clause) for clause in enacted(procedure)]  # what interrupts stands last
@@ -83,7 +86,10 @@ def keys_of(procedure: Procedure) -> tuple[Key, ...]:
 
 
 def keys_by_state(procedure: Procedure) -> Mapping[str, tuple[Key, ...]]:
-    """The clauses that each state of a house asks for, and the ways that lead on from it."""
+    """Clauses that each state asks for, and ways leading out of it.
+
+    By the state's path.
+    """
     closed, clauses = closed_at(procedure), set(enacted(procedure))
     ends = {phase.path for phase in procedure.phases if phase.final and not phase.chart}
     ways = [(phase, edge) for phase, edge in possible_ways(procedure) if edge.to not in ends]
@@ -97,9 +103,10 @@ def keys_by_state(procedure: Procedure) -> Mapping[str, tuple[Key, ...]]:
 
 
 class Source(NamedTuple):
-    """Where something was tried: the session and its act from 1, 0 for what was omitted in it.
+    """Origin of a try: session and act.
 
-    ``session`` is None for what was no session: ``asked`` says what it was, ``quiz``, say.
+    ``n`` counts acts from 1, 0 if the act was omitted. ``session`` is None for another kind
+    of sitting, named by ``asked``: ``quiz``, for example.
     """
 
     session: int | None
@@ -108,9 +115,10 @@ class Source(NamedTuple):
 
 
 class Try(NamedTuple):
-    """Something that a clause or a way was needed for: when, in ISO 8601, and how it went.
+    """A try at a clause or way: time (ISO 8601) and outcome.
 
-    ``how`` is KEPT, HELPED or BROKEN. ``at`` is when that was known: in an exam when it was marked.
+    ``how`` is KEPT, HELPED or BROKEN. ``at`` is when that was known: in an exam, when it was
+    marked.
     """
 
     key: Key
@@ -120,21 +128,22 @@ class Try(NamedTuple):
 
     @property
     def day(self) -> date:
-        """Its day."""
+        """Day of the try."""
         return day_of(self.at)
 
 
 class Review(NamedTuple):
-    """A try that counts, and its ``rating`` as fsrs counts it."""
+    """A try that counts, and its fsrs ``rating``."""
 
     tried: Try
     rating: int
 
 
 def firsts(tries: Iterable[Try]) -> list[Try]:
-    """The first try of each clause and way on each day, in the order of time.
+    """First try of each clause and way on each day, by time.
 
-    Only that one counts. What needed help first is not known, whatever comes later that day.
+    Only that one counts: a clause that needed help first is not known, whatever comes later
+    that day.
     """
     found: dict[tuple[Key, date], Try] = {}
     for one in tries:
@@ -145,67 +154,71 @@ def firsts(tries: Iterable[Try]) -> list[Try]:
 
 
 def _order(one: Try) -> tuple[str, int, int]:
-    """What was omitted is known at the end of its session."""
+    """Sort key by time; omitted acts come last in their session."""
     session, n, _ = one.source
     return one.at, session or 0, n or 10**9
 
 
 @dataclass(slots=True)
 class Memory:
-    """The cards of a trainee at one procedure, whatever its version: they go by permanent ids.
+    """A trainee's cards of one procedure, in all its versions.
 
-    A card that no clause of today belongs to stays: nothing asks for it, and nothing is lost.
+    Cards go by permanent ids. A card without a clause today is kept: nothing asks for it, and
+    nothing is lost.
     """
 
     cards: dict[Key, Card] = field(default_factory=dict)
 
     def state(self, key: Key, day: date) -> str:
-        """How the trainee stands with a clause or a way: NEW, LEARNING, KNOWN or FADING."""
+        """State of a clause or way: NEW, LEARNING, KNOWN or FADING."""
         card = self.cards.get(key)
         return NEW if card is None else card.state(day)
 
     def mastered(self, keys: Iterable[Key], day: date) -> int:
-        """How many of these are known on a day."""
+        """Number of these known on a day."""
         return sum(self.state(key, day) == KNOWN for key in keys)
 
     def clauses(self, day: date) -> Mapping[str, str]:
-        """How the trainee stands on a day with each clause that he has met."""
+        """State of each clause met, on a day."""
         cards = self.cards.items()
         return {key.name: card.state(day) for key, card in cards if key.kind == CLAUSE}
 
 
 class UncountedSession(NamedTuple):
-    """A session whose ways nobody has looked at, and when it, or its exam, was over."""
+    """A session whose ways are not yet counted, and its end.
+
+    ``known``: the end of its exam, if it belongs to one.
+    """
 
     line: SessionLine
     known: str
 
 
 class Memories(Protocol):
-    """What each trainee remembers of each procedure, by its id: any version of it.
+    """Memories of each trainee, by procedure id, in the records.
 
-    RecordsError where the records cannot be read.
+    A procedure's versions share one memory. Raise RecordsError if the records cannot be read.
     """
 
     def memory(self, trainee: str, procedure: str) -> Memory:
-        """What the trainee remembers, of all that is on record by now.
+        """The trainee's memory, with everything recorded so far.
 
-        What is new there is written down as reviews; where that cannot be done it is not lost, but
-        found in the sessions the next time.
+        New tries are written down as reviews; if that fails nothing is lost, they are found in
+        the sessions the next time.
         """
 
     def answer(self, trainee: str, procedure: str, tries: Iterable[Try]) -> None:
-        """Remember what was no session, a quiz, say; RecordsError where it cannot be written."""
+        """Remember tries outside sessions, such as a quiz; may raise RecordsError."""
 
     def reviews(self, trainee: str, procedure: str) -> Sequence[Review]:
-        """The log of the reviews, the oldest first."""
+        """All reviews, the oldest first."""
 
     def unwatched(self, trainee: str, procedure: str, most: int) -> Sequence[UncountedSession]:
-        """The trainee's latest sessions that are over and whose ways nobody has looked at.
+        """The trainee's latest finished sessions whose ways are not yet counted.
 
-        The oldest first, so many at most. To deal a session again takes time: those before them
-        are passed over for good.
+        The oldest first, at most ``most``. To deal a session again takes time: earlier ones are
+        passed over for good.
         """
 
     def watch(self, trainee: str, procedure: str, session: int, tries: Iterable[Try]) -> None:
-        """Remember the ways that a session took; RecordsError where it cannot be written."""
+        """Remember the ways of a session; raise RecordsError if writing fails."""

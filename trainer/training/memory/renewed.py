@@ -1,6 +1,6 @@
-"""What is mastered anew: clauses whose acts or words have changed, from the day of the change.
+"""Changed clauses, which have to be mastered again from that day.
 
-Nothing of what is kept is altered: what was tried before the day is left out where it is read.
+Nothing kept is altered: tries before the change are left out on reading.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -25,7 +25,7 @@ from trainer.training.sessions.record import ExamLine, SessionLine
 def learnt(
     sessions: Iterable[SessionLine], exams: Iterable[ExamLine] = (), others: Iterable[Try] = ()
 ) -> Memory:
-    """What sessions and exams of a procedure, and other tries, say of a trainee's memory."""
+    """Make a memory of sessions, exams and other tries."""
     papers, memory = marked(exams), Memory()
     said = [one for line in sessions for one in tries(line, papers)]
     for one in firsts([*said, *others]):
@@ -34,16 +34,16 @@ def learnt(
 
 
 class RenewalDates(NamedTuple):
-    """Since when what is tried at a clause counts, in ISO 8601, where that is not for ever."""
+    """Times (ISO 8601) from which tries at changed clauses count."""
 
     since: Mapping[str, str]
 
     def counts(self, clause: str, at: str) -> bool:
-        """Whether what was tried at a time says anything of a clause as it is now."""
+        """Tell if a try at this time counts for today's clause."""
         return at >= self.since.get(clause, "")
 
     def any_of(self, clauses: Iterable[str], at: str) -> bool:
-        """Whether one of these has changed since a time."""
+        """Tell if one of these clauses has changed since a time."""
         return any(not self.counts(clause, at) for clause in clauses)
 
 
@@ -52,16 +52,16 @@ NEVER_RENEWED = RenewalDates({})
 
 
 class RenewedMemories:
-    """Memories in which clauses that have changed are new from then on.
+    """Memories in which changed clauses count as new.
 
-    ``renewed`` says for a procedure, by its id, since when its clauses are as they are.
+    ``renewed`` returns the dates of changed clauses for a procedure id.
     """
 
     def __init__(self, memories: Memories, renewed: Callable[[str], RenewalDates]) -> None:
         self._memories, self._renewed = memories, renewed
 
     def memory(self, trainee: str, procedure: str) -> Memory:
-        """What the trainee remembers of the clauses as they are now, and of the ways."""
+        """The trainee's memory of ways and of the clauses in force."""
         memory, renewed = self._memories.memory(trainee, procedure), self._renewed(procedure)
         stale = {key for key in memory.cards if _is_stale(memory, key, renewed)}
         again = [key for key in stale if str(memory.cards[key].last) >= _day(renewed, key)]
@@ -73,19 +73,19 @@ class RenewedMemories:
         return memory
 
     def answer(self, trainee: str, procedure: str, tries: Iterable[Try]) -> None:
-        """Remember what was no session; RecordsError where it cannot be written."""
+        """Remember tries outside sessions; raise RecordsError if writing fails."""
         self._memories.answer(trainee, procedure, tries)
 
     def reviews(self, trainee: str, procedure: str) -> Sequence[Review]:
-        """The log of all reviews, the oldest first."""
+        """All reviews, the oldest first."""
         return self._memories.reviews(trainee, procedure)
 
     def unwatched(self, trainee: str, procedure: str, most: int) -> Sequence[UncountedSession]:
-        """The latest sessions whose ways nobody has looked at."""
+        """The trainee's latest sessions whose ways are not yet counted."""
         return self._memories.unwatched(trainee, procedure, most)
 
     def watch(self, trainee: str, procedure: str, session: int, tries: Iterable[Try]) -> None:
-        """Remember the ways that a session took; RecordsError where it cannot be written."""
+        """Remember the ways of a session; raise RecordsError if writing fails."""
         self._memories.watch(trainee, procedure, session, tries)
 
 
@@ -94,7 +94,7 @@ def _day(renewed: RenewalDates, key: Key) -> str:
 
 
 def _is_stale(memory: Memory, key: Key, renewed: RenewalDates) -> bool:
-    """Whether a card knows something of before its clause was changed."""
+    """Tell if a card includes reviews before its clause changed."""
     if key.kind != CLAUSE or key.name not in renewed.since:
         return False
     return memory.cards[key].first.isoformat() <= _day(renewed, key)
@@ -103,7 +103,7 @@ def _is_stale(memory: Memory, key: Key, renewed: RenewalDates) -> bool:
 def _learn_again(
     memory: Memory, keys: Sequence[Key], renewed: RenewalDates, reviews: Iterable[Review]
 ) -> None:
-    """Make cards anew of the reviews since their clauses were changed."""
+    """Rebuild cards from reviews since their clauses changed."""
     from trainer.training.memory.fading import take  # noqa: PLC0415 - it loads fsrs
 
     for key in keys:

@@ -1,4 +1,4 @@
-"""Drawing exercises: what a house pays, on chips that were drawn by a seed."""
+"""Exercises drawn by a seed: the house's payments, with random chips."""
 
 from collections import deque
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
@@ -39,7 +39,7 @@ from trainer.training.money.occasions import FIXED, InsuredTable, Occasion, Occa
 
 
 class _Piles(NamedTuple):
-    """So many denominations at most, so many chips of each."""
+    """Most denominations, and most chips of each."""
 
     colours: int
     each: int
@@ -50,9 +50,9 @@ _LAID_TRIES = 60
 
 
 def laid(rng: Random, house: House, level: str, most: int | None = None) -> Chips:
-    """Chips that may be staked at the house, such as players stake at a level.
+    """Draw a stake within the house's limits, typical of a level.
 
-    ``most``: no more than so many money units.
+    ``most``: the highest sum, in money units.
     """
     least, highest = house.stakes
     for _ in range(_LAID_TRIES):
@@ -64,7 +64,7 @@ def laid(rng: Random, house: House, level: str, most: int | None = None) -> Chip
 
 
 def heap(rng: Random, house: House, level: str) -> Chips:
-    """Chips as they come at a level, small ones sooner than large ones."""
+    """Draw random chips for a level, mostly small ones."""
     piles = _PILES[level]
     known = sorted(house.denominations)
     usual = known[: max(2, len(known) - 2)]
@@ -73,7 +73,10 @@ def heap(rng: Random, house: House, level: str) -> Chips:
 
 
 def tower(rng: Random, house: House, level: str) -> Chips:
-    """A stack to be run down: of ten chips at least, and twenty and more at the hardest level."""
+    """Draw a stack of chips to run down.
+
+    6 to 12 chips at the plain level, 10 to 20 at the usual, 18 to 30 at the hard one.
+    """
     least, most = {PLAIN: (6, 12), USUAL: (10, 20), HARD: (18, 30)}[level]
     known = sorted(house.denominations)
     usual = known[: max(1, len(known) - 1)]
@@ -91,7 +94,7 @@ _PAYMENTS = (PAY, EVEN_MONEY, INSURANCE, BONUS)
 
 
 class Drawer:
-    """Draws exercises of one house; what it draws depends on the procedure and the seed alone."""
+    """Draws exercises of one house, by procedure, level and seed alone."""
 
     def __init__(self, procedure: Procedure, occasions: Occasions, level: str = USUAL) -> None:
         self._procedure, self._house = procedure, procedure.house
@@ -99,7 +102,7 @@ class Drawer:
         self.know(occasions)
 
     def know(self, occasions: Occasions) -> None:
-        """Draw of these occasions from now on: more are known."""
+        """Draw from these occasions from now on."""
         self._occasions = occasions
         alike: dict[tuple[str, tuple[int, int] | None], list[Occasion]] = {}
         for occasion in occasions:
@@ -114,7 +117,7 @@ class Drawer:
 
     @property
     def kinds(self) -> tuple[str, ...]:
-        """The kinds of exercises that this house gives, in their order."""
+        """Kinds of exercises for this house, in order."""
         return tuple(kind for kind in KINDS if self._gives(kind))
 
     def _gives(self, kind: str) -> bool:
@@ -127,11 +130,17 @@ class Drawer:
         return bool(self._by_kind.get(kind))
 
     def draw(self, seed: int, count: int, kinds: Sequence[str] = MIXED) -> tuple[Exercise, ...]:
-        """So many exercises of these kinds, mixed; none where the house gives none of them."""
+        """Draw ``count`` exercises of these kinds, mixed.
+
+        None at all if the house has no such kind.
+        """
         return tuple(islice(self.drawn(seed, kinds), count))
 
     def drawn(self, seed: int, kinds: Sequence[str] = MIXED) -> Iterator[Exercise]:
-        """Exercises of these kinds in turns, without end: of what is known when they are drawn."""
+        """Yield exercises of these kinds in turns, without end.
+
+        Occasions that become known meanwhile are used. It ends only if there are none.
+        """
         rng = Random(seed)  # noqa: S311 - exercises, no secret
         lately: deque[Exercise] = deque(maxlen=_LATELY)
         there = True
@@ -146,7 +155,7 @@ class Drawer:
                     yield exercise
 
     def _new(self, rng: Random, kind: str, lately: Collection[Exercise]) -> Exercise | None:
-        """One of a kind that was not drawn lately; None where there is none at all."""
+        """Draw one not drawn lately, if possible; None if none."""
         drawn = None
         for _ in range(_TRIES):
             drawn = self._one(rng, kind) or drawn
@@ -168,7 +177,7 @@ class Drawer:
     # --- payments, as the judge has them
 
     def _occasion(self, rng: Random, kind: str) -> Occasion | None:
-        """A moment with chips that were drawn; None where these cannot be paid there."""
+        """Draw an occasion and new chips; None if they cannot be paid."""
         occasion = rng.choice(rng.choice(self._by_kind[kind]))
         if occasion.what == "envy":
             return occasion
@@ -198,7 +207,10 @@ class Drawer:
         )
 
     def _half(self, rng: Random) -> Exercise | None:
-        """What half of an odd bet is, as the house rounds it where it pays or takes a half."""
+        """Draw half of an odd bet, rounded as the house does.
+
+        As where it pays or takes a half; None if the bet drawn is of no use.
+        """
         occasion = self._occasion(rng, HALF)
         if occasion is None or occasion.ratio is None:
             return None
@@ -209,7 +221,7 @@ class Drawer:
         return Exercise(HALF, shown, half, self._clauses(occasion), (1, 2), occasion.act.act)
 
     def _clauses(self, occasion: Occasion) -> tuple[str, ...]:
-        """What says how much is paid, and where there are half units what says where they go."""
+        """Clauses on the amount, and on half units if there are any."""
         clauses, ratio = occasion.clauses, occasion.ratio
         half = self._procedure.options.get("half_units")
         pays = occasion.obligation.step.act == "pay"
@@ -230,7 +242,10 @@ class Drawer:
         return Exercise(MOST_INSURANCE, bet, most, clauses, ratio, what="insurance")
 
     def _part_insured(self, insured: InsuredTable) -> tuple[int, int]:
-        """How much of a bet may be insured, as it shows on a bet that has many parts."""
+        """Fraction of a bet that may be insured.
+
+        As (numerator, denominator), measured on a bet that divides into many parts.
+        """
         unit = min(self._house.denominations)
         bet = Chips.of({unit: 27_720})
         part = Fraction(largest_insurance(self._procedure, insured, bet), bet.amount)
@@ -239,7 +254,10 @@ class Drawer:
     # --- sums, and stacks
 
     def _sum(self, rng: Random) -> Exercise:
-        """Two numbers of two digits, as training departments ask for fifty of them."""
+        """Draw a sum of two two-digit numbers.
+
+        Training departments ask for fifty of them.
+        """
         terms = (rng.randint(10, 99), rng.randint(10, 99))
         return Exercise(SUMS, NO_CHIPS, sum(terms), terms=terms)
 
@@ -255,7 +273,10 @@ class Drawer:
         return Exercise(UP, shown, shown.amount, best=best)
 
     def _down(self, rng: Random) -> Exercise | None:
-        """A chip, or some, that are cut into one smaller denomination, a stack of it at most."""
+        """Draw one or two chips to cut into a smaller denomination.
+
+        Into one stack at most; None if that is impossible.
+        """
         known = sorted(self._house.denominations)
         large = rng.choice(known[1:])
         shown = Chips.of({large: rng.randint(1, 2 if self._level == USUAL else 1)})
@@ -269,7 +290,7 @@ class Drawer:
 
 
 def kind_of(occasion: Occasion) -> str:
-    """The kind of exercise that an occasion gives."""
+    """Kind of exercise for an occasion."""
     if occasion.obligation.step.act == "take":
         return MULTIPLE if occasion.amount > occasion.chips.amount else PART
     if occasion.even_money:
@@ -280,9 +301,10 @@ def kind_of(occasion: Occasion) -> str:
 
 
 def largest_insurance(procedure: Procedure, insured: InsuredTable, bet: Chips) -> int:
-    """The most of a bet that is not refused as insurance, in money units that chips make.
+    """The highest insurance accepted for a bet, in money units.
 
-    The step that refuses it says so: it is asked, of more and more.
+    Found by asking the step that refuses it, with larger and smaller sums; a multiple of the
+    smallest chip.
     """
     unit = min(procedure.house.denominations)
 

@@ -1,4 +1,4 @@
-"""One exercise with money: what is shown, what is asked, what is right, and how it is marked."""
+"""A money exercise, its right answer, marking and texts."""
 
 import re
 from collections.abc import Collection, Mapping
@@ -17,14 +17,14 @@ TALL = 20
 
 
 def count_of(chips: Chips) -> int:
-    """How many chips they are."""
+    """Number of chips."""
     return sum(count for _, count in chips.counts)
 
 
 def fewest(amount: int, denominations: Collection[int]) -> Chips | None:
-    """The fewest chips that make an amount of money units exactly; None where none do.
+    """The fewest chips for an exact amount; None if impossible.
 
-    Of several ways with as few the one with the largest chips.
+    ``amount`` is in money units. Of several ways with as few chips, the one with the largest.
     """
     counts = _fewest(amount, tuple(sorted(set(denominations), reverse=True)))
     return None if counts is None else Chips.of(dict(counts))
@@ -32,7 +32,7 @@ def fewest(amount: int, denominations: Collection[int]) -> Chips | None:
 
 @lru_cache(maxsize=2000)
 def _fewest(amount: int, denominations: tuple[int, ...]) -> tuple[tuple[int, int], ...] | None:
-    """As above, the largest denomination first."""
+    """As ``fewest``, for denominations sorted from the largest."""
     if not amount:
         return ()
     if not denominations or amount < 0:
@@ -57,10 +57,11 @@ def _fewest(amount: int, denominations: tuple[int, ...]) -> tuple[tuple[int, int
 
 
 def paid_best(amount: int, bet: Chips, denominations: Collection[int]) -> Chips:
-    """The chips to pay a bet with: the fewest in its own colours, with smaller ones for a rest.
+    """The best chips for paying a bet.
 
-    Where that is more than a stack, the fewest of all that the house has. ``NO_CHIPS`` where the
-    house has no chips for it.
+    The fewest in its own colours, if necessary with smaller ones for a remainder; if that is
+    more than a stack, the fewest of all that the house has. ``NO_CHIPS`` if the house has no
+    chips for it.
     """
     own = [denomination for denomination, _ in bet.counts]
     smaller = [chip for chip in denominations if own and chip < min(own)]
@@ -92,15 +93,16 @@ SUM = re.compile(rf"[0-9]{{1,12}}|[0-9]{{1,3}}([{_APART}][0-9]{{3}}){{1,3}}")
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """One question about money, in money units.
+    """A question about money, in money units.
 
-    ``kind`` one of ``KINDS``; ``shown``: the chips that lie there; ``right``: the sum that is
-    right; ``ratio``: (paid, staked), None where it is a fixed sum or there is none; ``act`` and
-    ``what``: the act at the table, and what it is about, "" where it is none; ``cards`` of the
-    hand and ``dealer``: the first of the dealer's, where they say what is paid. ``best``: the chips
-    that are best where chips are asked; ``into``: the denomination that is to be cut into;
-    ``terms``: the numbers that are to be added.
-    ``clauses`` say so in the manual; of what only practice says there are none.
+    ``kind``: one of ``KINDS``; ``shown``: the chips on the table; ``right``: the right sum;
+    ``ratio``: (paid, staked), None for a fixed sum or if there is none; ``act`` and ``what``:
+    the move at the table and its object, "" if there is none; ``cards`` of the hand and
+    ``dealer``, the dealer's first card, if they decide the payment; ``best``: the best chips,
+    if chips are asked for; ``into``: the denomination to cut into; ``terms``: the numbers to
+    add.
+
+    ``clauses``: the manual's rules for it; none if it is only custom.
     """
 
     kind: str
@@ -118,45 +120,48 @@ class Exercise:
 
     @property
     def in_chips(self) -> bool:
-        """Whether it is answered with chips."""
+        """Tell if the answer is given in chips."""
         return self.kind in CHIPS
 
     @property
     def sort(self) -> tuple[str, tuple[int, int] | None]:
-        """What it is counted with in a result: its kind, and of a payment its ratio."""
+        """Category in results: the kind, with the ratio for payments."""
         return self.kind, self.ratio if self.kind in (PAY, COLOUR) else None
 
     @property
     def exact(self) -> Fraction:
-        """What the ratio makes before it is rounded, in money units; ``right`` where none is."""
+        """The amount before rounding, in money units; ``right`` without a ratio."""
         if self.ratio is None:
             return Fraction(self.right)
         return Fraction(*self.ratio) * self.shown.amount
 
     @property
     def rounded(self) -> str:
-        """How half units went: ``up``, ``down``, or "" where there were none."""
+        """Direction of rounding: ``up``, ``down``, or "" for none."""
         if self.ratio is None or self.exact == self.right:
             return ""
         return "up" if self.right > self.exact else "down"
 
 
 def read_sum(text: str) -> int | None:
-    """Read a sum of money units with or without separated thousands; None for anything else."""
+    """Read a sum of money units; None if it is none.
+
+    Thousands may be separated.
+    """
     found = SUM.fullmatch(text.strip())
     return int(re.sub(r"[^0-9]", "", text)) if found else None
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What somebody answers: a figure in money units, or chips."""
+    """An answer to an exercise: a figure in money units, or chips."""
 
     figure: int | None = None
     chips: Chips | None = None
 
     @property
     def amount(self) -> int:
-        """What was answered, in money units."""
+        """The answered sum, in money units."""
         if self.chips is not None:
             return self.chips.amount
         return self.figure or 0
@@ -164,10 +169,10 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Marked:
-    """What an answer is worth. ``best``: in the best chips, too; ``wrong`` says what is wrong.
+    """Result of an answer; ``best``: also in the best chips.
 
-    It is "" where it is right, "sum", "chips" where they were to be picked and a figure was given,
-    "same" where nothing was changed, or "unknown" where the house has no such chips.
+    ``wrong`` is "" for a right answer, "sum" for a wrong sum, "chips" for a figure in place
+    of chips, "same" if nothing was changed, "unknown" if the house has no such chips.
     """
 
     right: bool
@@ -176,7 +181,10 @@ class Marked:
 
 
 def marked(exercise: Exercise, answer: Answer, denominations: Collection[int]) -> Marked:
-    """Mark an answer: any chips with the right sum are right, and what is changed is another."""
+    """Mark an answer: any chips with the right sum are right.
+
+    In exercises that change chips, they must have been changed.
+    """
     wrong = _wrong(exercise, answer, denominations)
     best = not wrong and (answer.chips == exercise.best or not exercise.in_chips)
     return Marked(not wrong, best, wrong)
@@ -194,7 +202,10 @@ def _wrong(exercise: Exercise, answer: Answer, denominations: Collection[int]) -
 
 
 def _is_changed(exercise: Exercise, chips: Chips) -> bool:
-    """Whether chips are fewer than those that were to be changed, or smaller."""
+    """Tell if the answer has fewer, or smaller, chips as asked.
+
+    Always true if nothing was to be changed.
+    """
     if exercise.kind == UP:
         return count_of(chips) < count_of(exercise.shown)
     if exercise.kind == DOWN:
@@ -206,17 +217,17 @@ _HALVES = {Fraction(1, 2): "½", Fraction(1, 4): "¼", Fraction(3, 4): "¾"}
 
 
 def ratio_words(ratio: tuple[int, int] | None) -> str:
-    """A ratio (paid, staked) as it is spoken of: 3:2; "" for none."""
+    """Text of a ratio (paid, staked), as in 3:2; "" for none."""
     return "" if ratio is None else f"{ratio[0]}:{ratio[1]}"
 
 
 def times_words(ratio: tuple[int, int] | None) -> str:
-    """How many times a stake it is: 2, 1½; "" for none."""
+    """Text of a ratio as a multiple, as in 1½; "" for none."""
     return "" if ratio is None else sum_words(Fraction(*ratio))
 
 
 def sum_words(value: Fraction) -> str:
-    """A sum in money units that may have a half: 22½."""
+    """Text of a sum in money units, with halves: 22½."""
     whole, rest = divmod(value.numerator, value.denominator)
     if not rest:
         return str(whole)
@@ -257,7 +268,7 @@ _NAMES: Mapping[str, str] = {
 
 
 def asks_words(exercise: Exercise, lang: str) -> str:
-    """What is asked of the chips, or the cards, that are shown."""
+    """The question, as text."""
     text = _ASKS[exercise.kind]
     if exercise.what == "envy":
         text = N_("Another player wins the bonus. How much does every other player get?")
@@ -268,18 +279,21 @@ def asks_words(exercise: Exercise, lang: str) -> str:
 
 
 def kind_words(sort: tuple[str, tuple[int, int] | None], lang: str) -> str:
-    """What a kind of exercises is called."""
+    """Name of a category of exercises.
+
+    ``sort`` as ``Exercise.sort``.
+    """
     kind, ratio = sort
     return translate(lang, _NAMES[kind], ratio=ratio_words(ratio))
 
 
 def terms_words(exercise: Exercise) -> str:
-    """The numbers that are to be added."""
+    """The numbers to add, as text."""
     return " + ".join(map(str, exercise.terms))
 
 
 def working_words(exercise: Exercise, lang: str) -> str:
-    """How it is worked out: 3:2 of 15 is 22½, rounded up 23."""
+    """The calculation, as text: 3:2 of 15 is 22½, rounded up to 23."""
     there = exercise.shown.amount
     if exercise.kind == SUMS:
         return f"{terms_words(exercise)} = {exercise.right}"

@@ -1,4 +1,4 @@
-"""The occasions that a house gives: looked for in rounds that are dealt, and in cards imagined."""
+"""Occasions to pay or take money, found in rounds or imagined cards."""
 
 import random
 from collections.abc import Iterator, Mapping, Sequence
@@ -37,7 +37,10 @@ FIXED = ("bonus", "envy")
 
 @dataclass(frozen=True)
 class Occasion:
-    """A moment in which a payment, or the taking of a part, is due: the obligation says which."""
+    """A moment when a payment or collection is due; see the obligation.
+
+    Its amount follows from the procedure.
+    """
 
     dealing: Dealing
     situation: Situation
@@ -45,22 +48,22 @@ class Occasion:
 
     @property
     def path(self) -> str:
-        """The path of the step that asks for it."""
+        """Path of the step that asks for it."""
         return self.obligation.step.path
 
     @property
     def what(self) -> str:
-        """What is paid, or taken: a bet, insurance, a bonus, …."""
+        """The thing paid or taken: a bet, insurance, a bonus, …."""
         return self.obligation.step.what or ""
 
     @property
     def table(self) -> Table:
-        """The table as it is then."""
+        """The table at this moment."""
         return self.situation.table
 
     @property
     def chips(self) -> Chips:
-        """The chips that it is about, as they lie there."""
+        """The chips to settle, as they lie there."""
         if self.what == "envy":
             return NO_CHIPS
         if self.what == "insurance":
@@ -73,12 +76,12 @@ class Occasion:
 
     @property
     def even_money(self) -> bool:
-        """Whether it is paid because its player has taken even money."""
+        """Tell if the player has taken even money."""
         return self.what == "even_money"
 
     @property
     def grown(self) -> int:
-        """How many times the original stake lies there, where it was raised; else 1."""
+        """Multiple of the original stake after raises; else 1."""
         if self.what in ("insurance", "envy"):
             return 1
         stake = find_stake(self.table, self._stake, self.obligation.spot)
@@ -86,7 +89,7 @@ class Occasion:
         return whole // stake.original if stake.original and not whole % stake.original else 1
 
     def staking(self, chips: Chips) -> "Occasion":
-        """The same moment, where these chips were staked at first: a raised bet is so much more."""
+        """The same moment with another original stake, raised as before."""
         spot, table = self.obligation.spot, self.table
         if self.what == "insurance":
             bet = table.bet(spot)
@@ -100,12 +103,12 @@ class Occasion:
 
     @property
     def amount(self) -> int:
-        """What the procedure asks for, in money units."""
+        """The amount due by the procedure, in money units."""
         return amount_of(self.obligation.step, self.table, self.obligation.spot, self.dealing.house)
 
     @property
     def ratio(self) -> tuple[int, int] | None:
-        """(paid, staked), or taken of what lies there; None where it is a fixed sum."""
+        """Ratio (paid or taken, staked); None for a fixed sum."""
         if self.what in FIXED:
             return None
         once, twice = (self._asked_for(many * _MANY) for many in (1, 2))
@@ -115,26 +118,29 @@ class Occasion:
         return found.numerator, found.denominator
 
     def _asked_for(self, units: int) -> tuple[int, int]:
-        """What is asked for where so many of the smallest chip were staked, and what lies there."""
+        """Amount due and chips there, for a stake of smallest chips.
+
+        Both in money units; ``units``: the number of chips.
+        """
         unit = min(self.dealing.house.denominations)
         there = self.staking(Chips.of({unit: units}))
         return there.amount, there.chips.amount
 
     @property
     def clauses(self) -> tuple[str, ...]:
-        """The clauses that say how much it is, else those that ask for it."""
+        """Clauses on the amount, else those that ask for the move."""
         step = self.obligation.step
         said = next((detail.clauses for detail in step.details if detail.field == "amount"), ())
         return said or step.clauses
 
     @property
     def act(self) -> Act:
-        """The act that is right."""
+        """The right act."""
         return self.dealing.correct_act(self.obligation, self.situation)
 
     @property
     def stands(self) -> bool:
-        """Whether the judge finds the act correct, and the house's chips make its amount."""
+        """Tell if the judge and the house's chips allow the act."""
         amount = self.amount
         if amount <= 0 or no_chips_for(amount, self.dealing.house):
             return False
@@ -143,7 +149,10 @@ class Occasion:
 
 
 def occasions_at(dealing: Dealing, situation: Situation) -> Iterator[Occasion]:
-    """Every payment, and every taking of a part, that is due in a situation."""
+    """Yield each payment and collection due in a situation.
+
+    Only those for which the procedure gives an amount.
+    """
     for obligation in situation.due:
         step = obligation.step
         money = step.act in ("pay", "take") and step.what
@@ -162,7 +171,7 @@ _ON = 4  # acts that are dealt on in what was imagined
 
 
 class InsuredTable(NamedTuple):
-    """A table at which somebody has laid insurance, where it is refused, and by which step."""
+    """A table with insurance, its spot, and the step that limits it."""
 
     table: Table
     spot: Spot
@@ -171,14 +180,14 @@ class InsuredTable(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Occasions:
-    """What a house gives to pay: by the step that asks, and whose insurance may be too large."""
+    """A house's occasions by step, and a table with limited insurance."""
 
     found: Mapping[str, tuple[Occasion, ...]]
     insured: InsuredTable | None
 
     @classmethod
     def of(cls, procedure: Procedure, machine: Machine) -> "Occasions":
-        """What is found for a procedure; it depends on that only."""
+        """Find all occasions of a procedure; the result depends on nothing else."""
         search = OccasionSearch(procedure, machine)
         for _ in search.looks():
             pass
@@ -190,9 +199,10 @@ class Occasions:
 
 
 class OccasionSearch:
-    """Looks, round by round, for moments in which each step that settles a bet asks for an amount.
+    """Search for an occasion of each step that settles a bet.
 
-    What rounds do not hold is looked for in cards that are imagined where a hand is paid.
+    Steps that do not come up in rounds are looked for with imagined cards, where a hand is
+    paid.
     """
 
     def __init__(self, procedure: Procedure, machine: Machine) -> None:
@@ -214,12 +224,15 @@ class OccasionSearch:
 
     @property
     def occasions(self) -> Occasions:
-        """What was found by now."""
+        """The occasions found so far."""
         found = {path: tuple(self._found[path]) for path in self._steps if path in self._found}
         return Occasions(found, self._insured)
 
     def looks(self) -> Iterator[None]:
-        """Look on, a little at a time: in vain for so long only, where a house never pays it."""
+        """Search in small parts; give up after many rounds without news.
+
+        It yields between the parts. A step that a house never uses is not found.
+        """
         last = 0
         for number, trace in enumerate(self._corpus.rounds(_ROUNDS)):
             if not self._missing or number > last + _ROUNDS_IN_VAIN:
@@ -250,7 +263,10 @@ class OccasionSearch:
                 self._hands.setdefault(occasion.path, occasion)
 
     def _insured_at(self, table: Table) -> InsuredTable | None:
-        """Where insurance lies, and would be refused if it were more than lies there as a bet."""
+        """Find insurance that would be refused if it exceeded the bet.
+
+        None if there is none.
+        """
         for box in table.boxes:
             for bet in box.bets:
                 spot = Spot(box.number, 0, bet.place)
@@ -265,7 +281,7 @@ class OccasionSearch:
     # --- cards that are imagined
 
     def _imagine(self) -> Iterator[None]:
-        """Lay other cards, where a hand is paid, that make a payment due which is missing."""
+        """Search missing payments with other cards on a paid hand."""
         for occasion in [*self._hands.values()]:
             vain = 0
             for number, (cards, first) in enumerate(self._cards(occasion)):
@@ -278,7 +294,10 @@ class OccasionSearch:
                     yield
 
     def _cards(self, occasion: Occasion) -> Iterator[tuple[tuple[Card, ...], Card]]:
-        """Cards of a hand with the dealer's first: three alike of one suit, and many small ones."""
+        """Yield cards for a hand, and the dealer's first card.
+
+        Three alike of one suit with any dealer's card; then hands of many small cards.
+        """
         house, dealer = self._procedure.house, occasion.table.dealer[0]
         ranks = dict.fromkeys(card[0] for card in house.pack)
         for rank, other in product(ranks, ranks):
@@ -296,7 +315,11 @@ class OccasionSearch:
     def _met(
         self, occasion: Occasion, cards: tuple[Card, ...], first: Card, missing: Sequence[MoneyStep]
     ) -> bool | None:
-        """Whether these cards make something due that is missing; it is kept. None: not tried."""
+        """Try these cards; True if they give something new.
+
+        New occasions are kept. None if no missing step fits the cards, so that they were not
+        tried.
+        """
         spot = occasion.obligation.spot
         table, house = occasion.table, self._procedure.house
         hand = replace(table.hand(spot), cards=cards)
@@ -308,7 +331,7 @@ class OccasionSearch:
         return self._dealt_on(occasion.dealing, situation)
 
     def _dealt_on(self, dealing: Dealing, situation: Situation) -> bool:
-        """Deal some acts on from what was imagined; whether anything new was due."""
+        """Deal some moves on; True if a new step came up."""
         known = set(self._found)
         situation = dealing.settle(situation)
         for _ in range(_ON):

@@ -1,4 +1,4 @@
-"""A sitting with money: one exercise after the other, and what was right of which kind."""
+"""A sitting of money exercises, with results by kind."""
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
@@ -30,7 +30,10 @@ _LATER = 3
 
 @dataclass(frozen=True, slots=True)
 class AnswerTry:
-    """An answer that was given: ``again`` where the exercise came back; its time in seconds."""
+    """An answer with its result and time in seconds.
+
+    ``again``: the exercise had come back after a mistake.
+    """
 
     exercise: Exercise
     answer: Answer
@@ -41,9 +44,9 @@ class AnswerTry:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What came of exercises of one kind: only first tries count.
+    """Results of one kind of exercise; only first tries count.
 
-    ``seconds``: the median of those that were right; None where none was.
+    ``seconds``: the median of those that were right; None if none was.
     """
 
     sort: tuple[str, tuple[int, int] | None]
@@ -53,12 +56,15 @@ class Result:
 
 
 class MoneySitting:
-    """Exercises in turn. What went wrong comes back a few exercises later, until it is right."""
+    """Exercises in turn; wrong ones come back until they are right.
+
+    Each comes back after a few others.
+    """
 
     def __init__(
         self, exercises: Iterable[Exercise], denominations: Collection[int], count: int = MOST_COUNT
     ) -> None:
-        """So many of the exercises at most; each is drawn no sooner than it is asked for."""
+        """Prepare at most ``count`` exercises; each is drawn when needed."""
         self.tries: list[AnswerTry] = []
         self._denominations = denominations
         self._drawn = iter(exercises)
@@ -67,7 +73,7 @@ class MoneySitting:
         self._draw(1)
 
     def _draw(self, count: int) -> None:
-        """Have so many waiting, as long as there are others."""
+        """Draw until ``count`` exercises wait, or none is left."""
         while self._to_draw and len(self._waiting) < count:
             exercise = next(self._drawn, None)
             self._to_draw -= 1
@@ -78,21 +84,21 @@ class MoneySitting:
 
     @property
     def exercise(self) -> Exercise | None:
-        """What is asked now; None at the end."""
+        """The current exercise; None at the end."""
         return self._waiting[0][0] if self._waiting else None
 
     @property
     def again(self) -> bool:
-        """Whether what is asked now went wrong before."""
+        """Tell if the current exercise has come back after a mistake."""
         return bool(self._waiting) and self._waiting[0][1]
 
     @property
     def left(self) -> int:
-        """How many are left, those that came back among them."""
+        """Number of exercises left, repetitions included."""
         return len(self._waiting) + self._to_draw
 
     def answer(self, answer: Answer, seconds: float) -> AnswerTry:
-        """Answer what is asked, after so many seconds; ValueError where nothing is asked."""
+        """Mark an answer after some seconds; raise ValueError if nothing is asked."""
         if not self._waiting:
             raise ValueError("nothing is asked any more")
         exercise, again = self._waiting.pop(0)
@@ -112,22 +118,22 @@ class MoneySitting:
 
     @property
     def missed(self) -> list[Exercise]:
-        """The exercises that were wrong at the first try."""
+        """Exercises that were wrong at the first try."""
         return [tried.exercise for tried in self.firsts if not tried.marked.right]
 
     @property
     def new(self) -> int:
-        """How many are left that were not asked yet."""
+        """Number of exercises not asked yet."""
         return sum(not again for _, again in self._waiting) + self._to_draw
 
     @property
     def seconds(self) -> float:
-        """How long the first tries took together."""
+        """Total time of the first tries, in seconds."""
         return sum(tried.seconds for tried in self.firsts)
 
     @property
     def results(self) -> list[Result]:
-        """What was right by kind, in the order in which the kinds were met."""
+        """Results by kind, in the order of appearance."""
         sorts = dict.fromkeys(tried.exercise.sort for tried in self.firsts)
         return [self._result(sort) for sort in sorts]
 
@@ -142,7 +148,10 @@ IN_FIGURES, IN_CHIPS, IN_SUMS = "figures", "chips", "sums"
 
 
 def sat_of(sitting: MoneySitting, level: str, at: str) -> SittingRecord:
-    """What came of a sitting in which something was answered; ``at``: when, in ISO 8601."""
+    """Record of a sitting with at least one answer.
+
+    ``at``: its time, in ISO 8601.
+    """
     firsts = sitting.firsts
     kinds = {tried.exercise.kind for tried in firsts}
     what = IN_SUMS if kinds == {SUMS} else IN_CHIPS if kinds <= set(CHIPS) else IN_FIGURES
@@ -159,16 +168,19 @@ _RUN_DOWN = 20  # chips that are run down in the time for a stack
 
 
 class Target(NamedTuple):
-    """So many seconds at most; ``own``: the house says so, and not practice elsewhere."""
+    """A time limit in seconds; ``own``: set by this house.
+
+    Otherwise it is the practice of training departments.
+    """
 
     seconds: float
     own: bool
 
 
 def target_of(exercise: Exercise, targets: Targets) -> Target | None:
-    """The target for an exercise; None where nobody has one.
+    """Target time for an exercise; None if there is none.
 
-    That for a stack is for twenty chips: a smaller one has as much less, a larger one as much more.
+    The target for a stack is for twenty chips; other stacks in proportion, at least 2 s.
     """
     said = {
         BONUS: targets.seconds_for_a_bonus,
@@ -185,6 +197,9 @@ def target_of(exercise: Exercise, targets: Targets) -> Target | None:
 
 
 def target_of_sums(count: int, targets: Targets) -> Target:
-    """The target for so many sums in a row: it is said for fifty."""
+    """Target time for ``count`` sums in a row.
+
+    The house or practice gives it for fifty.
+    """
     own = targets.seconds_for_sums
     return Target(round((own or PRACTICE[SUMS]) * count / SUMS_COUNT, 1), bool(own))

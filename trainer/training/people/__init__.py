@@ -1,7 +1,8 @@
-"""People: names, roles, and which doors need a passphrase.
+"""People: names, roles, and access by passphrase.
 
-``register.py`` says who somebody is and what role he has, ``doors.py`` how long a wrong try makes
-one wait. They are kept in the records (``records/register.py``, ``records/doors.py``): every change
-is another row with its author, and the last row holds. Passphrases and PINs are argon2 hashes
+``register.py`` tells people apart by their names and holds their roles, ``access.py`` the
+house's rules for access and the delay after wrong passphrases. The records keep both
+(``records/register.py``, ``records/access.py``): each change is another row with its
+author, and the last row holds. Passphrases and PINs are argon2 hashes
 (``records/secret.py``).
 """

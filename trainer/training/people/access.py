@@ -1,7 +1,8 @@
-"""The doors of a house: what lies behind them concerns others, and needs a role's passphrase.
+"""Access to parts of the program that need a role's passphrase.
 
-What they protect is the program's: whoever may write to the file of the records can change it with
-other means. What was written down through a door says who came through it, and when.
+They concern other people. Only the program protects them: anyone who may write to the
+records' file can change it by other means. Each entry made after a passphrase names its
+author and time.
 """
 
 from collections.abc import Mapping, Sequence
@@ -21,16 +22,16 @@ _GROUPS, _IN_A_GROUP = 5, 4
 
 
 def wait_after(wrong: int) -> int:
-    """How many seconds the next try has to wait after so many wrong ones, one after the other."""
+    """Seconds to wait after this many wrong passphrases in a row."""
     return 0 if wrong < _FREE else min(_MOST, _FIRST * 2 ** min(wrong - _FREE, 16))
 
 
 @dataclass(frozen=True, slots=True)
 class HouseRules:
-    """How people are known at the house that trains here, and when its doors lock by themselves.
+    """The house's rules on identity, and on locking when idle.
 
-    ``numbers``: everybody has a personnel number; ``pins``: everybody has a PIN, and only who is
-    written down already trains. ``idle``: after so many minutes without anything done.
+    ``numbers``: each person has a personnel number; ``pins``: each has a PIN, and only people
+    on record may train. ``idle``: minutes without activity until access is locked.
     """
 
     name: str
@@ -40,9 +41,9 @@ class HouseRules:
 
 
 class SetUp(NamedTuple):
-    """What a house is set up with: its rules, its manager, and the roles' passphrases.
+    """First settings of a house: rules, manager, and passphrases by role.
 
-    A role without one is let in by the manager's, until it has its own.
+    A role without a passphrase uses the manager's until it has its own.
     """
 
     rules: HouseRules
@@ -51,7 +52,7 @@ class SetUp(NamedTuple):
 
 
 class WaitError(Exception):
-    """After wrong tries the next one has to wait; ``seconds`` from now."""
+    """Error: wait ``seconds`` before the next try."""
 
     def __init__(self, seconds: int) -> None:
         super().__init__(f"the next try has to wait {seconds} s")
@@ -59,7 +60,7 @@ class WaitError(Exception):
 
 
 def code_of(numbers: Sequence[int]) -> str:
-    """A recovery code, written in groups; twenty ``numbers`` below 32, by chance."""
+    """A recovery code in groups, from twenty random numbers below 32."""
     letters = [_LETTERS[number] for number in numbers]
     groups = [
         "".join(letters[n : n + _IN_A_GROUP]) for n in range(0, _GROUPS * _IN_A_GROUP, _IN_A_GROUP)
@@ -68,7 +69,7 @@ def code_of(numbers: Sequence[int]) -> str:
 
 
 def plain_code(typed: str) -> str:
-    """A recovery code as it was typed, however its groups and letters were written."""
+    """A recovery code as typed, without groups and look-alike letters."""
     return "".join(letter for letter in typed.upper() if letter.isalnum()).translate(_ALIKE)
 
 

@@ -1,4 +1,4 @@
-"""Who is on record: one person under however many spellings, with what the house knows of him."""
+"""People on record, under all spellings of their names, and their roles."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -12,33 +12,33 @@ MOST_LETTERS = 60
 
 
 def tidied(name: str) -> str:
-    """A name as it is written down: nothing around it, and one space between its parts."""
+    """A name without outer spaces, and with single spaces inside."""
     return " ".join(name.split())
 
 
 def person(name: str) -> str:
-    """What is the same in all spellings of one person's name: spaces and case tell nobody apart."""
+    """Key of a person: the name without differences in spaces and case."""
     return normalize("NFC", normalize("NFC", tidied(name)).casefold())
 
 
 def known_as(name: str, names: Iterable[str]) -> str:
-    """The spelling among these that is the same person's; where there is none, the name tidied."""
+    """The known spelling of a person's name, else the tidied name."""
     wanted = person(name)
     return next((known for known in names if person(known) == wanted), tidied(name))
 
 
 def is_too_long(name: str) -> bool:
-    """Whether a name has more letters than one may have."""
+    """Tell if a name has more than ``MOST_LETTERS`` letters."""
     return len(tidied(name)) > MOST_LETTERS
 
 
 def is_readable(name: str) -> bool:
-    """Whether all of a name is seen: nothing in it hides, or turns what stands after it."""
+    """Tell if a name has no hidden or direction-changing characters."""
     return tidied(name).isprintable()
 
 
 class Role(StrEnum):
-    """A role at a house; each has a door with a passphrase of its own."""
+    """A role at a house, with a passphrase of its own."""
 
     ASSESSOR = "assessor"  # instructs; attests who sits an exam, overrules a verdict
     MANAGER = "manager"  # sets the house, lets people in, answers for certificates
@@ -49,23 +49,22 @@ _UNSEEN = "Cf"  # what Unicode calls signs that only shape the text: nobody sees
 
 
 def is_one_person(one: str, other: str) -> bool:
-    """Whether two names look like one person's: only letters and figures tell people apart.
+    """Tell if two names could be one person's, in doubt yes.
 
-    Wider letters, accents, points, spaces and unseen signs do not.
-
-    It is stricter than ``person``, which people are told apart by on record: here a doubt counts
-    against whoever would decide on his own work.
+    Only letters and figures tell people apart here; wide letters, accents, points, spaces and
+    invisible characters do not. This is stricter than ``person``, by which the records tell
+    people apart: here a doubt counts against anyone who would approve their own work.
     """
     return _looks(one) == _looks(other)
 
 
 def is_named(name: str) -> bool:
-    """Whether a name names anybody: something of it is seen."""
+    """Tell if a name has any visible character."""
     return bool(_looks(name))
 
 
 def check_approver(author: str, who: str, place: str) -> None:
-    """See that somebody may approve what its author has written; DataError where he may not."""
+    """Check that a person may approve the author's work; raise DataError otherwise."""
     if not is_named(who):
         raise DataError([Problem(place, "nobody is named: say who approves it")])
     if is_one_person(author, who):
@@ -85,10 +84,12 @@ PIN_FIGURES = 4
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody on record. ``spellings``: what else he was written down as; ``left``: he is gone.
+    """A person on record.
 
-    ``listed``: when the house wrote him down before he trained, in ISO 8601, "" if it did not;
-    ``knew``: the day whose manual he knew by the manager's word; ``trained``: he has trained here.
+    ``spellings``: other spellings of the name; ``left``: no longer works here; ``listed``:
+    when the house entered the person before any training, in ISO 8601, "" if it did not;
+    ``knew``: the date of the manual that they knew, by the manager's word; ``trained``: they
+    have trained here.
     """
 
     id: int
@@ -104,5 +105,5 @@ class Person:
 
 
 def good_pin(pin: str) -> bool:
-    """Whether a PIN is one: four figures."""
+    """Tell if a PIN consists of four figures."""
     return pin.isascii() and pin.isdigit() and len(pin) == PIN_FIGURES

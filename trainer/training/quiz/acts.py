@@ -274,7 +274,7 @@ def _comparables(rng: random.Random, acts: Sequence[Act]) -> list[Act]:
 
 
 def _apart(one: Act, other: Act) -> float:
-    """Ratio of the larger amount to the smaller; a missing one is 1."""
+    """Ratio of the larger amount to the smaller (1 if missing)."""
     less, more = sorted((one.amount or 1, other.amount or 1))
     return more / less
 

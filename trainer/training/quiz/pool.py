@@ -61,7 +61,7 @@ class Position:
 
     @property
     def moment(self) -> Moment:
-        """The moment in which the round's next act is done; IndexError at its end."""
+        """The round's next act and its verdict; IndexError at its end."""
         return self.trace.moments[self.at]
 
     def on_to(self, at: int) -> "Position":
@@ -105,7 +105,7 @@ class Position:
         return self._names_what_lies_there(act) and self.meaning(act).verdict.verdict == FAULT
 
     def _names_what_lies_there(self, act: Act) -> bool:
-        """Tell if the box, hand and place that an act names are there.
+        """Tell if the box, hand and place named by an act exist.
 
         The box must be in play. Hand and place must be named if there are several, and only then.
         """
@@ -177,7 +177,7 @@ def positions_of(trace: Trace) -> Sequence[Position]:
 
 
 def _bet(box: Box, act: Act) -> Bet:
-    """The bet that an act names; the first where it names no place."""
+    """The bet that an act names; the first by default."""
     return box.bet(act.place) if act.place else box.bets[0]
 
 

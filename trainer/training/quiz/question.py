@@ -1,4 +1,4 @@
-"""A question at a table position, with answers; the judge knows the right one.
+"""A question at a table position, with answers checked by the judge.
 
 Chance decides at the very end which answer is asked for, if each of them could be: so
 nothing in the answers gives away the right one, and the trainee has to read the table.
@@ -54,7 +54,7 @@ STANDINGS = (BOTH, HERE, THERE, NEITHER)
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """An answer to a question: a statement about acts or about a clause."""
+    """An answer to a question: a statement about acts or a clause."""
 
     says: str = DONE
     acts: tuple[Act, ...] = ()
@@ -76,7 +76,7 @@ class OtherHouse(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question at a position, with its answers; ``right`` indexes the right one.
+    """A question at a position, with its answers; ``right`` is an index.
 
     ``broken``: for each answer the clauses that it would break there, none for the right one;
     ``clauses``: those that the right answer rests on; ``elsewhere``: the house compared with;
@@ -110,7 +110,7 @@ class Question:
         return self.position.after
 
     def why(self, lang: str) -> str:
-        """Text of the first clause, and its reason if the manual gives one."""
+        """Text of the first clause, and the manual's reason if any."""
         if not self.clauses:
             return ""
         words = (self.procedure.clause(self.clauses[0], lang, key) for key in ("says", "why"))

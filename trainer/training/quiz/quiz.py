@@ -1,4 +1,7 @@
-"""A sitting of questions: drawn one after the other, no two with the same answers."""
+"""Quiz questions, drawn one by one, no two with the same answers.
+
+Besides the quiz: questions about a player's wish, and about the clause that was broken.
+"""
 
 import random
 from collections import deque
@@ -66,9 +69,10 @@ _QUESTIONS = frozenset({"offer", "ask_aloud"})
 
 
 def may_the_player(pool: Pool) -> Draft | None:
-    """What is done with a wish: answers that grant one, and as many or one more that refuse one.
+    """Draft a question about a player's wish: grant or refuse?
 
-    All of them are about one box: which player has asked is told, and would tell which is right.
+    There are as many answers that refuse as answers that grant, or one more of either. All
+    are about one box, because the player who asked is named. None if too few go together.
     """
     rng, shelf, boxes = pool.rng, pool.shelves[MAY], pool.groups(MAY)
     if not boxes:
@@ -87,12 +91,12 @@ def may_the_player(pool: Pool) -> Draft | None:
 
 
 def is_refusal(act: Act) -> bool:
-    """Whether the player may not have what he asks for."""
+    """Tell if an act refuses a player's wish."""
     return act.act in REFUSING
 
 
 def by_box_asked(position: Position) -> Act | None:
-    """The box at which what is due answers a player who asks for something, as it lies then."""
+    """Group answers to a player's wish by box and number of hands."""
     act, moments = position.moment.act, position.trace.moments
     if act.act in GRANTING and position.at:
         before = moments[position.at - 1].act
@@ -117,10 +121,10 @@ _AFTER_A_QUESTION = DEALING | {"turn_up"}
 
 
 class _Slipped(NamedTuple):
-    """An act that is a slip at a position, the phase there, and the clauses that it breaks.
+    """A slip at a position, its phase, and the clauses it breaks.
 
-    And those that somebody may fairly say it breaks: of what was due instead, of what was passed
-    over, and of the same act when it was done just before.
+    Also the clauses that someone may fairly say it breaks: those of the acts due instead, of
+    those passed over, and of the same act when it was done just before.
     """
 
     position: Position
@@ -130,13 +134,13 @@ class _Slipped(NamedTuple):
 
     @property
     def place(self) -> tuple[str, int]:
-        """Where it is asked about: when it was made."""
+        """The round and the number of acts after the slip."""
         source, at = self.position.place
         return source, at + 1
 
 
 class SlipIndex:
-    """Slips in the rounds of a pool, by the clause that they break first."""
+    """Slips in a pool's rounds, by the first clause they break."""
 
     def __init__(self, pool: Pool) -> None:
         self._pool = pool
@@ -144,9 +148,11 @@ class SlipIndex:
         self._looked = 0
 
     def which_clause(self) -> Draft | None:
-        """Clauses of which each is broken by a slip of its own, and no other by the same.
+        """Draft a question: which clause did the last move break?
 
-        They are broken in the same phase, or belong to the same chapter, as far as there are such.
+        Each answer's clause is broken by a slip of its own, which breaks none of the others. As
+        far as possible they are broken in the same phase, or belong to the same chapter. None if
+        too few go together.
         """
         self._look()
         while len(self._slips) < _ENOUGH and self._looked < _LOOKS_AT_FIRST:
@@ -170,13 +176,13 @@ class SlipIndex:
         return any(slip.phase == phase for slip in self._slips[clause])
 
     def _left(self, clause: str) -> list[_Slipped]:
-        """The slips that break a clause where nothing was asked yet."""
+        """Slips on a clause, where nothing was asked yet."""
         return [slip for slip in self._slips[clause] if slip.place not in self._pool.spent]
 
     def _apart(self, clauses: Sequence[str]) -> dict[str, list[_Slipped]]:
-        """Four of the clauses, the first that go together, each with the slips that break it.
+        """Choose four clauses with slips that break none of the others.
 
-        And none of the others. There are fewer where no more go together.
+        By clause, the first that go together; fewer if no more do.
         """
         chosen: dict[str, list[_Slipped]] = {}
         for clause in clauses:
@@ -192,13 +198,13 @@ class SlipIndex:
         return chosen
 
     def _member(self, clause: str, slips: Sequence[_Slipped], phase: str) -> Member:
-        """One of the slips, of this phase if there is one."""
+        """Choose one of the slips, in this phase if possible."""
         in_phase = [slip for slip in slips if slip.phase == phase]
         slip = self._pool.rng.choice(in_phase or slips)
         return Member(Answer(BROKEN, clause=clause), slip.position, (slip.act,))
 
     def _look(self) -> None:
-        """Look at slips of one more position."""
+        """Add some slips of one more position to the index."""
         self._looked += 1
         position = self._pool.any_position()
         if position is not None:
@@ -217,10 +223,11 @@ class SlipIndex:
 
 
 def _said_of(position: Position, act: Act) -> frozenset[str]:
-    """The clauses that an act breaks, or may fairly be said to break.
+    """The clauses that an act breaks, or arguably breaks.
 
-    Those of what was due instead, of all that was passed over, and of every step that asks for such
-    an act at another time; of the question, where a card was dealt: the hand was not asked.
+    Those of the acts due instead, of all that was passed over, and of every step that asks
+    for such an act at another time; those of the offer, too, if a card was dealt without
+    asking.
     """
     meaning, kind = position.meaning(act), kind_of(act)
     of_steps = [obligation.step for obligation in position.situation.due]
@@ -238,7 +245,7 @@ def _said_of(position: Position, act: Act) -> frozenset[str]:
 
 
 def _clauses_about(step: Step) -> tuple[str, ...]:
-    """The clauses that ask for a step, regulate it, or say what comes before and after it."""
+    """The clauses that ask for a step, regulate it, or order it."""
     return (*clauses_of(step), *step.before_clauses, *step.after_clauses, *step.order_clauses)
 
 
@@ -257,9 +264,9 @@ _GRANTED = {
 
 
 def is_wrong(position: Position, answer: Answer, right: Answer) -> bool:
-    """Whether an answer is a fault at the position where another one is right.
+    """Tell if an answer is a mistake where another one is right.
 
-    True of one that says nothing of what is to be done there.
+    Always true of an answer that is not a move to do there.
     """
     if answer.says != DONE:
         return True
@@ -268,7 +275,10 @@ def is_wrong(position: Position, answer: Answer, right: Answer) -> bool:
 
 
 def breaks(position: Position, answer: Answer, right: Answer) -> tuple[str, ...]:
-    """The clauses that a wrong answer would break at the position; none where it is no act."""
+    """The clauses that a wrong answer would break at the position.
+
+    None if it is neither a move nor a broken clause.
+    """
     if answer.says != DONE:
         return (answer.clause,) if answer.says == BROKEN else ()
     then, act = _differing(position, answer, right)
@@ -276,7 +286,7 @@ def breaks(position: Position, answer: Answer, right: Answer) -> tuple[str, ...]
 
 
 def _differing(position: Position, answer: Answer, right: Answer) -> tuple[Position, Act]:
-    """The first act of an answer that another one has not, and the position where it is done."""
+    """The first act not shared with another answer, and its position."""
     number = first_other(right.acts, answer.acts) if len(answer.acts) > 1 else 0
     then = position.on_to(position.at + number) if number else position
     return then, answer.acts[number]
@@ -285,7 +295,10 @@ def _differing(position: Position, answer: Answer, right: Answer) -> tuple[Posit
 def rests_on(
     kind: str, position: Position, right: Answer, wrong: Sequence[Answer], count: int
 ) -> tuple[str, ...]:
-    """The clauses that the right answer rests on, that which tells it from the others first."""
+    """The clauses behind the right answer, the most distinctive first.
+
+    ``wrong``: the other answers; ``count``: the number of acts in a performance.
+    """
     if kind == CLAUSE:
         return (right.clause,)
     if kind == PERFORMANCE:
@@ -306,9 +319,10 @@ def rests_on(
 def _why_there(
     position: Position, right: Act, wrong: Sequence[Answer], clauses: Sequence[str]
 ) -> Sequence[str]:
-    """The clause that orders what is right and the same elsewhere, where that is an answer.
+    """The clause that puts the right act before the same elsewhere.
 
-    One that says more than what asks for the act, if it can be.
+    Only if the same act at another box or hand is among the answers. Preferably not one of
+    the clauses that ask for the act itself.
     """
     acts = [answer.acts[0] for answer in wrong if kind_of(answer.acts[0]) == kind_of(right)]
     verdicts = [position.meaning(act).verdict for act in acts]
@@ -317,12 +331,15 @@ def _why_there(
 
 
 def _comes_later(verdict: Verdict, right: Act) -> bool:
-    """Whether an act is a fault because the right one comes before it."""
+    """Tell if an act is wrong because the right one comes first."""
     return verdict.kind == "out_of_order" and right in verdict.expected
 
 
 def _why_not(position: Position, right: Act, clauses: Sequence[str]) -> Sequence[str]:
-    """Which of the clauses of a refusal would be broken if the player got what he asks for."""
+    """The refusal's clause that granting the wish would break.
+
+    None if the act is no refusal, or if it is not the same clause for each hand.
+    """
     granted = _GRANTED.get(right.what or "") if right.act == "refuse" else None
     if granted is None:
         return ()
@@ -335,7 +352,7 @@ def _why_not(position: Position, right: Act, clauses: Sequence[str]) -> Sequence
 
 
 def _of_performance(position: Position, count: int, *, at_fault: bool) -> tuple[str, ...]:
-    """The clauses of its fault; where there is none, the first clause of each of its acts."""
+    """The clauses of the mistake, else the first of each act."""
     moments = position.trace.moments[position.at - count : position.at]
     if at_fault:
         return next(m.clauses for m in moments if m.verdict.verdict != CORRECT)
@@ -354,7 +371,7 @@ _LONG_IN_VAIN = 40  # tries after which it may be asked again where it was asked
 
 
 class NoQuestionError(Exception):
-    """There is no question, or no other; ``kind``: of which kind, "" of any."""
+    """Error: no question can be found; ``kind`` is "" for any."""
 
     def __init__(self, kind: str = "") -> None:
         super().__init__(kind)
@@ -362,7 +379,10 @@ class NoQuestionError(Exception):
 
 
 def kinds_of(procedure: Procedure, *, compared: bool) -> tuple[str, ...]:
-    """The kinds that make sense at a house; ``compared``: there is another house to compare."""
+    """Kinds of questions that suit a house.
+
+    ``compared``: another house is given to compare with.
+    """
     steps = list(possible_acts(procedure))
     kinds = [NEXT, ORDER]
     kinds += [HAND] if any(d.field == "with" for step in steps for d in step.details) else []
@@ -373,16 +393,16 @@ def kinds_of(procedure: Procedure, *, compared: bool) -> tuple[str, ...]:
 
 
 def _calls_differ(calls: Sequence[Step]) -> bool:
-    """Whether there are calls enough to choose from, or one with a value."""
+    """Tell if a house has enough calls, or one with a value."""
     values = any(detail.field == "value" for step in calls for detail in step.details)
     return values or len({step.phrase for step in calls}) >= LEAST
 
 
 class Quiz:
-    """Questions about one procedure, by the chance that is passed in.
+    """Questions about one procedure, by the given random generator.
 
-    ``others`` are houses to compare it with; ``source``: where rounds come from, drawn ones where
-    none is given; ``mistakes``: by clause how much likelier it is to be asked about than others.
+    ``others`` are houses to compare it with; ``source`` deals the rounds, by default drawn
+    ones; ``mistakes``: by clause, how much likelier a question on it is.
     """
 
     def __init__(
@@ -410,7 +430,7 @@ class Quiz:
     def _ways(
         self, rules: Rules, others: Sequence[Rules]
     ) -> Mapping[str, Callable[[], Draft | None]]:
-        """How a question of each kind is drafted."""
+        """The function that drafts questions, for each kind."""
         pool = self._pool
         compared = [HouseComparison(pool, rules, other) for other in others]
         of_acts = {
@@ -431,7 +451,10 @@ class Quiz:
         return ways
 
     def _of_a_house(self, compared: Sequence[HouseComparison]) -> Draft | None:
-        """A question about one of the houses, by chance; about another where it has none yet."""
+        """Draft a question that compares with one of the other houses.
+
+        A house chosen by chance; the next if it has no question yet. None if none has.
+        """
         standing, houses = self._standings[-1], self._rng.sample(compared, len(compared))
         for house in houses[:1]:
             house.look_for(standing)
@@ -442,18 +465,21 @@ class Quiz:
         return None
 
     def _mix_standings(self) -> None:
-        """On to where the next act is right: all of them twice, in any order, then anew."""
+        """Advance to the next right answer for comparisons of houses.
+
+        Each standing comes twice, in random order, before they start again.
+        """
         del self._standings[-1:]
         if not self._standings:
             self._standings = self._rng.sample([*range(len(STANDINGS))] * 2, 2 * len(STANDINGS))
 
     def questions(self, count: int, kind: str = "") -> Iterator[Question]:
-        """So many questions; NoQuestionError where there is no other."""
+        """Yield ``count`` questions; raise NoQuestionError if there is no other."""
         for _ in range(count):
             yield self.ask(kind)
 
     def ask(self, kind: str = "") -> Question:
-        """Another question, of this kind or of any; NoQuestionError where there is none."""
+        """Ask another question of a kind, or any; raise NoQuestionError if none."""
         self._stock()
         if kind:
             found = self._of(kind, _MOST_TRIES) if kind in self._open else None
@@ -475,11 +501,11 @@ class Quiz:
         raise NoQuestionError
 
     def put_aside(self, question: Question) -> None:
-        """A question that is not asked after all: something else may be asked at its place."""
+        """Release the position of a question that is not asked after all."""
         self._pool.spent.pop(question.position.place, None)
 
     def _stock(self) -> None:
-        """Rounds to ask of: a few at first, then one now and then."""
+        """Deal some rounds at first, then another now and then."""
         pool = self._pool
         for _ in range(_BEGINS_WITH - len(pool.traces)):
             pool.more()
@@ -487,7 +513,7 @@ class Quiz:
             pool.more()
 
     def _of(self, kind: str, tries: int) -> Question | None:
-        """A question of a kind that was not asked yet; None where so many tries find none."""
+        """Find a new question of a kind in ``tries``; None otherwise."""
         pool = self._pool
         for number in range(1, tries + 1):
             draft = self._drafts[kind]()
@@ -507,13 +533,14 @@ class Quiz:
         return None
 
     def _is_new(self, draft: Draft) -> bool:
-        """Whether none of its answers would be asked for where something was asked already."""
+        """Tell if all positions of a draft are unspent."""
         return self._pool.spent.keys().isdisjoint(member.place for member in draft.members)
 
     def _asks(self, kind: str, draft: Draft) -> Question | None:
-        """The question of a draft: one of its answers by chance, all in any order.
+        """Make a question of a draft, in random order; None if unsuitable.
 
-        None where one of the others is no fault there, or it takes what was not taught.
+        Unless the draft fixes it, chance decides which answer is right. Unsuitable: another
+        answer is no mistake there, or the question needs clauses that were not taught.
         """
         members, rng = draft.members, self._rng
         asked = rng.randrange(len(members)) if draft.right is None else draft.right
@@ -545,10 +572,10 @@ class Quiz:
 
 
 def _known_by(kind: str, draft: Draft) -> frozenset[Answer]:
-    """The answers, by which it is known that they were asked.
+    """Key of a draft, so that no question is asked twice.
 
-    Without the box where all are told of that of the right one: what is right at more boxes than
-    another would be asked for more often.
+    Usually its answers. Without box, hand and place if all answers are put in terms of the
+    right one's: otherwise what is right at more boxes would be asked more often.
     """
     answers = (member.answer for member in draft.members)
     if kind in (HOUSE, ORDER) or draft.right is None:

@@ -1,4 +1,4 @@
-"""A sitting of a quiz: so many questions of mixed kinds; what was wrong comes back at the end."""
+"""A quiz sitting: questions of mixed kinds; missed rules come back."""
 
 import random
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -20,7 +20,7 @@ Look = Callable[[int], None]
 
 
 class AnsweredQuestion(NamedTuple):
-    """A question with how it was answered; ``again``: one on its clause had been wrong before."""
+    """A question and the result; ``again``: it repeats a missed rule."""
 
     question: Question
     right: bool
@@ -28,26 +28,26 @@ class AnsweredQuestion(NamedTuple):
 
 
 class Subject(NamedTuple):
-    """What questions are about: clauses, as far as there are such, and rounds to ask of."""
+    """Subject of a quiz: clauses, if possible, and a source of rounds."""
 
     clauses: Collection[str]
     source: Source
 
 
 def _unseen(_: int) -> None:
-    """Nobody looks."""
+    """Ignore the progress of a search."""
 
 
 def on_clause(question: Question) -> str:
-    """The clause that a question is about first; "" where it is about none."""
+    """The main clause of a question; "" if it has none."""
     return question.clauses[0] if question.clauses else ""
 
 
 class QuizSitting:
-    """Questions about a house one after the other, and what came of them.
+    """A sitting of questions about a house, and its results.
 
-    ``others`` are houses to compare it with; ``mistakes``: by clause how much likelier it is to be
-    asked about; ``about``: what it is about, all of the house where nothing is given.
+    ``others`` are houses to compare it with; ``mistakes``: by clause, how much likelier a
+    question on it is; ``about``: the subject, by default the whole house.
     """
 
     def __init__(
@@ -78,7 +78,10 @@ class QuizSitting:
         self.again = False
 
     def _round(self, rng: random.Random) -> Trace:
-        """Another round to ask of, unless there were many; whoever looks may stop it."""
+        """Deal another round; raise DataError after too many for one question.
+
+        First the number of rounds is reported to the ``Look``, which may raise to stop.
+        """
         self._drawn += 1
         self._look(self._drawn)
         if self._drawn > _MOST_ROUNDS:
@@ -86,21 +89,21 @@ class QuizSitting:
         return self._draw(rng)
 
     def begin_quiz(self, count: int, look: Look) -> None:
-        """Ask the first of so many questions; there are fewer where no more can be found."""
+        """Ask the first of ``count`` questions, or as many as possible."""
         self._left = self.count = count
         self.go_on(look)
 
     def begin_missed(self, look: Look) -> None:
-        """Begin anew with one question on each rule that was missed."""
+        """Start again with one question on each missed rule."""
         self._practised = self.missed
         self.count, self.answered = len(self._practised), []
         self.go_on(look)
 
     def _next(self) -> Question | None:
-        """The next question; kinds that would not come up any more take the last places.
+        """Find the next question; missing kinds get the last places.
 
-        The first is of whatever kind is found soonest. Where they are about certain clauses, no
-        kind has a place.
+        The first question is of the kind that is found soonest. If the sitting is about certain
+        clauses, the kinds do not matter.
         """
         if self._about:
             return self._looked_for(lambda found: not self._about.isdisjoint(found.clauses))
@@ -115,7 +118,7 @@ class QuizSitting:
         return self._another()
 
     def _looked_for(self, is_it: Callable[[Question], bool]) -> Question | None:
-        """The first question that is it; where many looks find none, one of those."""
+        """Find a question that fits; after many tries, any question."""
         found = self._another()
         for _ in range(_LOOKS):
             if found is None or is_it(found):
@@ -126,7 +129,7 @@ class QuizSitting:
         return found
 
     def _another(self, kind: str = "") -> Question | None:
-        """A question of this kind or of any; None where there is no other."""
+        """Ask a question of a kind, or any; None if none."""
         try:
             return self._quiz.ask(kind)
         except NoQuestionError:
@@ -134,17 +137,17 @@ class QuizSitting:
 
     @property
     def number(self) -> int:
-        """Which question it is, or was last; those that come back are not counted."""
+        """Number of this or the last question; repetitions do not count."""
         return min(len(self.answered) + (self.question is not None), self.count)
 
     @property
     def to_repeat(self) -> int:
-        """How many questions come back, the one that has come back counted."""
+        """Number of repetitions to come, this one included."""
         return len(self._owed) + (self.question is not None and self.again)
 
     @property
     def missed(self) -> list[Question]:
-        """The first question that was missed on each clause."""
+        """The first missed question on each clause."""
         wrong = (one.question for one in self.answered if not (one.right or one.again))
         found: dict[str, Question] = {}
         for question in wrong:
@@ -153,7 +156,7 @@ class QuizSitting:
         return list(found.values())
 
     def answer(self, *, right: bool) -> bool:
-        """Answer the question; return whether one on its clause comes back for it."""
+        """Record the result; return True if the rule comes back."""
         question = self.question
         if question is None:
             return False
@@ -185,10 +188,10 @@ class QuizSitting:
         self.question = self._on_the_clause_of(due.pop(0)) if due else None
 
     def _on_the_clause_of(self, missed: Question) -> Question:
-        """Another question on the clause that was missed.
+        """Find another question on the clause of a missed one.
 
-        Where so many looks find none that is about it first, one that it matters to as well; where
-        there is none either, the same once more.
+        If many tries find none that is mainly about it, one that involves the clause; failing
+        that, the same question again.
         """
         clause = on_clause(missed)
         found = self._spared(lambda spare: on_clause(spare) == clause)
@@ -198,7 +201,10 @@ class QuizSitting:
         return found or self._spared(lambda spare: clause in spare.clauses) or missed
 
     def _spared(self, is_it: Callable[[Question], bool]) -> Question | None:
-        """The latest of the questions that were found and not asked that is it."""
+        """Take the latest spare question that fits; None if none does.
+
+        Spare questions were found, but not asked.
+        """
         for spare in reversed(self._spare):
             if is_it(spare):
                 self._spare.remove(spare)
@@ -206,7 +212,11 @@ class QuizSitting:
         return None
 
     def _look_through(self, missed: Question) -> None:
-        """Look for a question on the clause of another, every second time one of its kind."""
+        """Search a question on the clause of a missed one.
+
+        It joins the spare questions, as do all found on the way. Every second try is of the same
+        kind of question.
+        """
         clause = on_clause(missed)
         before = self._mistakes.get(clause, 0.0)
         self._mistakes[clause] = _LIKELIER
@@ -231,5 +241,5 @@ class QuizSitting:
 
     @property
     def right(self) -> int:
-        """How many were right at the first try."""
+        """Number of questions right at the first try."""
         return sum(one.right and not one.again for one in self.answered)

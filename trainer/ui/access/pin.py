@@ -273,7 +273,7 @@ def _writes(focus: QWidget) -> bool:
 def _press(digit: str, focus: QWidget, event: QKeyEvent) -> bool:
     """Run a digit's nearest shortcut, else send it as a key.
 
-    A field for numbers gets the key at once. Return if anything took it.
+    A field for numbers gets the key at once. Return True if anything took it.
     """
     here: QWidget | None = None if _is_number(focus) else focus
     direct = Qt.FindChildOption.FindDirectChildrenOnly

@@ -297,7 +297,7 @@ class DraftEditor(QWidget):
                 self._say(text.format(path=path))
 
     def _lead(self, where: str) -> None:
-        """Open the page to solve a problem, if it is not file-only."""
+        """Open the page for a task; tasks for the file have none."""
         pages = {CHANGES: self.changes, SENTENCES: self.sentences, OF_ITSELF: self.of_itself}
         if where in pages:
             self.tabs.setCurrentWidget(pages[where])

@@ -414,7 +414,7 @@ def _short(text: str, most: int = 24) -> str:
 def _effect(proof: DraftReport, lang: str) -> list[str]:
     """List a draft's effect, one difference a line.
 
-    Differences in the words of clauses are left out, and other words in another language too.
+    Changes in the texts of clauses are left out, and words in other languages than ``lang``.
     """
     above = proof.above
     if above is None:

@@ -228,7 +228,7 @@ class Welcome(QWidget):
         self.moved.emit()
 
     def show_people(self, people: Sequence["Person"]) -> None:
-        """Show these people, the last trainee first; without any ask a name."""
+        """Show these people in order; without any, ask for a name."""
         self.wrong = ""
         self._names = tuple(who.name for who in people)
         if self.people is None and people:
