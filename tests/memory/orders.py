@@ -7,7 +7,7 @@ from random import Random
 
 from tests.memory.learner import Learner
 from tests.memory.world import Acts, World
-from trainer.training.memory.fading import recall, take
+from trainer.training.memory.fading import recall, remember_try
 from trainer.training.memory.inspector_evidence import rehearsal
 from trainer.training.memory.memory import BROKEN, KEPT, Key, Memory, Source, Try
 
@@ -126,7 +126,7 @@ class Remembered(Order):
         if card is not None and card.last < today:
             self.said.append((recall(card, today), learner.recall(item, day)))
         how = KEPT if learner.deals(item, day) else BROKEN
-        take(self.memory, Try(key, f"{today}T12:00:00", how, Source(None)))
+        remember_try(self.memory, Try(key, f"{today}T12:00:00", how, Source(None)))
 
 
 def calibration(

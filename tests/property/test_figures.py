@@ -20,7 +20,7 @@ from trainer.training.debrief.progress import progress
 from trainer.training.judge.score import counts_together
 from trainer.training.judge.trace import Trace, slipping_dealer
 from trainer.training.judge.verdict import FREE
-from trainer.training.memory.evidence import met
+from trainer.training.memory.evidence import find_clauses_met
 from trainer.training.memory.memory import BROKEN, HELPED, KEPT
 from trainer.training.sessions.record import SessionLine
 from trainer.training.sessions.session import EXAM, PRACTICE, Session
@@ -60,7 +60,7 @@ def adds_up(found: Debrief, line: SessionLine) -> None:
     whole = Fraction(summary.lost, summary.weight) if summary.weight else Fraction(1)
     assert summary.score == max(Fraction(0), 1 - whole)
     assert summary.correct <= summary.due
-    hows = Counter(one.how for one in met(line))
+    hows = Counter(one.how for one in find_clauses_met(line))
     assert hows[KEPT] == counts.alone
     assert hows[HELPED] == counts.helped
     assert hows[BROKEN] == counts.faults

@@ -34,7 +34,7 @@ INSURED = (["Ts", "Ad", "9c", "Kh"], ["stand"])
 @cache
 def drawer(level: str) -> Drawer:
     procedure = PROGRAM.procedure("prague")
-    return Drawer(procedure, Occasions.of(procedure, PROGRAM.machine(procedure)), level)
+    return Drawer(procedure, Occasions.find_all(procedure, PROGRAM.machine(procedure)), level)
 
 
 def dealt(
@@ -81,7 +81,7 @@ def test_the_oracle_refuses_any_more_insurance(level: str) -> None:
 @pytest.mark.parametrize("name", australian.HOUSES)
 def test_the_oracle_of_australia_pays_the_same_on_21(name: str) -> None:
     procedure, rules = PROGRAM.procedure(name), australian.HOUSES[name]
-    found = Occasions.of(procedure, PROGRAM.machine(procedure))
+    found = Occasions.find_all(procedure, PROGRAM.machine(procedure))
     seen = set()
     for occasion in (o for o in found if "twenty_one/money" in o.path and o.what != "envy"):
         table, spot = occasion.table, occasion.obligation.spot

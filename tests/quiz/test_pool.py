@@ -11,14 +11,14 @@ from trainer.training.corpus.draw import Recipe, draw_round
 from trainer.training.judge.trace import deal
 from trainer.training.judge.verdict import CORRECT
 from trainer.training.quiz import pool as pools
-from trainer.training.quiz.pool import Pool, Position, drawn_rounds, freely
+from trainer.training.quiz.pool import Pool, Position, drawn_rounds, free_dealer
 from trainer.training.quiz.question import exclusive
 
 
 def stocked(rounds: int, seed: int = 1) -> Pool:
     pool = Pool(drawn_rounds(rules("prague")), random.Random(seed))
     for _ in range(rounds):
-        pool.more()
+        pool.add_round()
     return pool
 
 
@@ -26,7 +26,7 @@ def stocked(rounds: int, seed: int = 1) -> Pool:
 def test_who_deals_freely_deals_right(seed: int) -> None:
     prague = rules("prague")
     drawn = draw_round(prague.procedure, prague.machine, seed, Recipe("hard"))
-    dealt = list(deal(drawn.dealing, freely(drawn.dealing, random.Random(seed)), drawn.begins))
+    dealt = list(deal(drawn.dealing, free_dealer(drawn.dealing, random.Random(seed)), drawn.begins))
     assert {moment.verdict.verdict for moment in dealt} == {CORRECT}
     assert dealt[-1].after.over
 

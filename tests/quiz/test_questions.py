@@ -154,7 +154,7 @@ def test_what_a_wrong_answer_is_done_to_lies_there(kind: str) -> None:
         place = question.position
         acts = [answer.acts[0] for answer in question.answers]
         wrong = [act for number, act in enumerate(acts) if number != question.right]
-        gone = [act for act in wrong if not place.finds(act)]
+        gone = [act for act in wrong if not place.has_unsettled_bet(act)]
         assert len({(act.what, act.box, act.hand, act.place) for act in gone}) <= 1
         assert len(gone) < max(2, len(wrong))
         boxes = {box.number: box for box in place.situation.table.boxes}

@@ -33,7 +33,7 @@ from trainer.training.inspect.history import InspectionStore
 from trainer.training.memory.memory import Memories
 from trainer.training.sessions.record import Log
 from trainer.ui.changes.price_card import PriceCard
-from trainer.ui.drafts.rule_changes_screen import RulesScreen
+from trainer.ui.drafts.rule_changes_screen import RuleChangesScreen
 from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.table.felt import Canvas
 from trainer.ui.widgets import question, sound
@@ -42,7 +42,7 @@ from trainer.ui.widgets.tokens import use_scheme
 from trainer.ui.words.times import Language
 
 OpenWindow = Callable[..., MainWindow]
-OpenRules = Callable[..., RulesScreen]
+OpenRules = Callable[..., RuleChangesScreen]
 
 #: Who writes a rule change, and who lets it through.
 AUTHOR, APPROVER = "J. Dvorak", "K. Black"
@@ -261,9 +261,9 @@ def open_rules(qtbot: QtBot, program: App, language: Language) -> OpenRules:
     """The room of the procedures manager, in a small window of its own."""
     windows = []  # Qt forgets what nobody holds
 
-    def make(of: App = program, lang: str = "en", house: str = "prague") -> RulesScreen:
+    def make(of: App = program, lang: str = "en", house: str = "prague") -> RuleChangesScreen:
         language.use(lang)
-        screen = RulesScreen(of, of.manual(house), AUTHOR, lambda _why: APPROVER)
+        screen = RuleChangesScreen(of, of.manual(house), AUTHOR, lambda _why: APPROVER)
         screen.retranslate(lang)
         window = QMainWindow()
         window.setCentralWidget(screen)

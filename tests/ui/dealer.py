@@ -19,7 +19,7 @@ from trainer.training.judge.trace import perform
 from trainer.ui.deal.table_screen import TableScreen
 from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.start.home import Home
-from trainer.ui.start.practise import Practise
+from trainer.ui.start.practise import PractiseScreen
 from trainer.ui.table.move import Thing
 
 ROUNDS = Path(__file__).parent.parent / "rounds"
@@ -168,7 +168,7 @@ class Dealer:
         assert self.window.menu is not None
         return self.window.menu
 
-    def form(self, trainee: str = "Anna") -> Practise:
+    def form(self, trainee: str = "Anna") -> PractiseScreen:
         """Go on to where a round is chosen."""
         QTest.mouseClick(self.choose(trainee).tiles["practise"], Qt.MouseButton.LeftButton)
         form = self.window.course.shown.practise

@@ -10,7 +10,7 @@ from trainer.training.debrief.home_figures import ClockReading, Outline, is_fini
 from trainer.training.inspect.history import Drill, DrillRecord
 from trainer.training.lessons.course import StageRecord
 from trainer.training.memory.memory import Memory, Review, Try, UncountedSession
-from trainer.training.memory.renewed import learnt
+from trainer.training.memory.renewed import build_memory
 from trainer.training.people.access import HouseRules
 from trainer.training.people.register import Person
 from trainer.training.sessions.record import (
@@ -210,19 +210,21 @@ class LogMemories:
         self.answered: list[tuple[str, str, Try]] = []
 
     def memory(self, trainee: str, procedure: str) -> Memory:
-        return learnt(self._log.history(trainee, procedure), self._log.exams(trainee, Task.DEAL))
+        return build_memory(
+            self._log.history(trainee, procedure), self._log.exams(trainee, Task.DEAL)
+        )
 
-    def answer(self, trainee: str, procedure: str, tries: Iterable[Try]) -> None:
+    def remember_tries(self, trainee: str, procedure: str, tries: Iterable[Try]) -> None:
         self.answered += [(trainee, procedure, one) for one in tries]
 
     def reviews(self, trainee: str, procedure: str) -> Sequence[Review]:
         return [Review(one, 3) for *whose, one in self.answered if whose == [trainee, procedure]]
 
-    def unwatched(self, trainee: str, procedure: str, most: int) -> Sequence[UncountedSession]:
+    def uncounted_sessions(self, trainee: str, procedure: str, most: int) -> Sequence[UncountedSession]:
         del trainee, procedure, most
         return []
 
-    def watch(self, trainee: str, procedure: str, session: int, tries: Iterable[Try]) -> None:
+    def remember_ways(self, trainee: str, procedure: str, session: int, tries: Iterable[Try]) -> None:
         raise NotImplementedError
 
 

@@ -318,11 +318,11 @@ def test_people_are_changed_by_their_buttons(
     assert [entry.cells[0].words for entry in people.list.shown] == ["Jana", BOSS, "Yana"]
     people.list.choose(program.register.person("Yana"))
     monkeypatch.setattr(QInputDialog, "getItem", lambda *_: ("Jana", True))
-    people.do("merge")
+    people.make_change("merge")
     assert [entry.cells[0].words for entry in people.list.shown] == ["Jana (also: Yana)", BOSS]
     people.list.choose(program.register.person("Jana"))
     meets(AskingDialog, fill(number="0017"))
-    people.do("number")
+    people.make_change("number")
     meets(AskingDialog, fill(pin="4711", again="4711"))
     click(people.person.buttons["pin"])
     click(people.person.buttons["leave"])
@@ -341,7 +341,7 @@ def test_people_are_changed_by_their_buttons(
         dialog.reject()
 
     meets(AskingDialog, wrong)
-    people.do("number")
+    people.make_change("number")
 
 
 def test_roles_hold_at_once_and_can_be_taken_back(
@@ -390,7 +390,7 @@ def test_whoever_was_written_down_is_chosen(
     monkeypatch.setattr(QInputDialog, "getText", lambda *_: ("Yana ", True))
     click(screen.new_button)
     meets(AskingDialog, fill(number="0017"))
-    people.do("number")
+    people.make_change("number")
     yana = program.register.person("0017")
     assert yana is not None
     assert yana.name == "Yana"

@@ -94,8 +94,8 @@ def test_home_says_it_before_anything_else(
     menu = home(qtbot, open_window(program, lang))
     assert menu.stands.kind == CHANGE
     assert menu.card.kicker.text() == says
-    assert menu.course.path.next is not None
-    assert not menu.course.path.next.halo, "there is one invitation"
+    assert menu.course.path.next_chip is not None
+    assert not menu.course.path.next_chip.halo, "there is one invitation"
 
 
 def test_who_never_trained_an_earlier_version_is_told_nothing(

@@ -346,12 +346,12 @@ def test_a_clause_is_found_by_its_words(dealer: Dealer) -> None:
     line.selectAll()
     QTest.keyClicks(line, "INS-7")
     line.editingFinished.emit()
-    assert options.wanted.part == "PRG-INS-7"
+    assert options.request.part == "PRG-INS-7"
     assert options.rule.currentText().startswith("PRG-INS-7")
     line.selectAll()
     QTest.keyClicks(line, "nonsense")
     line.editingFinished.emit()
-    assert options.wanted.part == "nonsense"
+    assert options.request.part == "nonsense"
     QTest.mouseClick(chosen.practise_button, LEFT)
     assert dealer.window.table is None  # nothing else is practised instead
     assert "We found no such round" in chosen.error.words.text()

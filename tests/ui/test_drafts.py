@@ -22,8 +22,8 @@ from trainer.ui.access.passphrase import PassphraseDialog
 from trainer.ui.drafts.check import OF_ITSELF
 from trainer.ui.drafts.draft_words import _NUMBER, _RANGES, range_words
 from trainer.ui.drafts.editor import DraftEditor
-from trainer.ui.drafts.options_form import as_text, readings
-from trainer.ui.drafts.rule_changes_screen import RulesScreen
+from trainer.ui.drafts.options_form import as_text, possible_values
+from trainer.ui.drafts.rule_changes_screen import RuleChangesScreen
 from trainer.ui.words.times import Language
 
 HOUSE, WORD = "prague", "tajné heslo pravidel"
@@ -98,7 +98,7 @@ def test_a_rule_change_from_the_menu_to_its_day_and_back(
     meets(PassphraseDialog, fill(name=AUTHOR, passphrase=WORD))
     window.menu.opened.emit("rule changes")
     screen = window.shown
-    assert isinstance(screen, RulesScreen)
+    assert isinstance(screen, RuleChangesScreen)
     click(screen.new_button)
     form = screen.form
     assert not form.approve_button.isEnabled()
@@ -143,7 +143,7 @@ def test_nobody_approves_what_he_was_not_shown(
     name = house.drafts.new(HOUSE, AUTHOR)
     house.drafts.save(HOUSE, name, THREE, house.drafts.read(HOUSE, name))
     screen = open_rules(house)
-    screen.open(name)
+    screen.open_change(name)
     form = screen.form
     file = house.drafts.file(HOUSE, name)
 
@@ -168,7 +168,7 @@ def test_who_has_written_at_a_draft_does_not_approve_it(
     click(screen.new_button)
     form = screen.form
     form._changed(Draft(THREE.replace("J. Dvorak", "Somebody Else")))
-    form.look()
+    form.check_draft()
     assert form.proof is not None
     assert form.proof.told.author == "Somebody Else"
     monkeypatch.setattr(form, "_approver", lambda _why: "J.Dvořák")
@@ -191,7 +191,7 @@ def test_a_second_change_of_a_day_is_told_before_anybody_approves_it(
     drafts.approve(HOUSE, names[0], APPROVER)
     drafts.publish(HOUSE, names[0], APPROVER)
     screen = open_rules(house)
-    screen.open(names[1])
+    screen.open_change(names[1])
     form = screen.form
     told = [says for _, says in form.wrong._lines if "also starts on" in says]
     assert len(told) == 1
@@ -221,7 +221,7 @@ def test_who_thinks_between_two_words_goes_on_where_he_was(open_rules: OpenRules
         field.selectAll()
         for words in ("Three ", "cards ", "are"):
             QTest.keyClicks(field, words)
-            form.look()
+            form.check_draft()
         assert field.toPlainText() == "Three cards are"
 
 
@@ -230,7 +230,7 @@ def test_a_reason_that_was_typed_is_there_when_one_comes_back_to_its_sentence(
 ) -> None:
     form = begun_form(open_rules)
     form._changed(Draft('amends = "prague"\n[option]\nburn_cards = 3\n'))
-    form.look()
+    form.check_draft()
     form.tabs.setCurrentWidget(form.sentences)
     page = form.sentences
     page.list.choose("PRG-BURN-2")
@@ -249,7 +249,7 @@ def test_a_sentence_with_the_old_figure_in_it_is_asked_for_again(
 ) -> None:
     form = begun_form(open_rules)
     form._changed(Draft('amends = "prague"\n[option]\nburn_cards = 3\n'))
-    form.look()
+    form.check_draft()
     form.tabs.setCurrentWidget(form.sentences)
     page = form.sentences
     page.list.choose("PRG-BURN-1")
@@ -270,7 +270,7 @@ def test_a_sentence_that_has_new_words_is_not_confirmed_besides(
 ) -> None:
     form = begun_form(open_rules)
     form._changed(Draft(THREE))
-    form.look()
+    form.check_draft()
     page = form.sentences
     form.tabs.setCurrentWidget(page)
     page.list.choose("PRG-BURN-1")
@@ -278,7 +278,7 @@ def test_a_sentence_that_has_new_words_is_not_confirmed_besides(
     assert not page.confirm.isEnabled()
     assert page.counts.text() == "It is reworded, so no confirmation is needed."
     form._changed(Draft(THREE.replace("[confirmed]", '[confirmed]\nPRG-BURN-1 = "It holds."')))
-    form.look()
+    form.check_draft()
     page.list.choose("PRG-BURN-1")
     says = "PRG-BURN-1 is both confirmed and reworded. Remove one of the two."
     assert ("sentences", says) in form.wrong._lines
@@ -557,7 +557,7 @@ def test_what_is_left_unsaved_is_saved_when_the_screen_is_left_or_hidden(
     form = screen.form
     form.changes.list.choose(BURNT)
     form.changes.field.whole.setValue(4)
-    assert form.unsaved
+    assert form.is_unsaved
     screen.hide()
     assert "burn_cards = 4" in program.drafts.read(HOUSE, form.name)
     screen.show()
@@ -628,12 +628,12 @@ def test_a_broken_file_is_told_and_mended_by_hand(program: App, open_rules: Open
     assert file.read_text(encoding="utf-8") == 'title = "Thr'
     assert "✗ unreadable" in screen.list.shown[0].cells[0].words
     assert str(file) not in screen.list.shown[0].cells[2].words
-    screen.open(screen.list.shown[0].stands_for)
+    screen.open_change(screen.list.shown[0].stands_for)
     assert form.tabs.currentWidget() is form.wrong
     form.leave()
     file.write_text(THREE, encoding="utf-8")
-    screen.look()
-    screen.open(screen.list.shown[0].stands_for)
+    screen.read_changes()
+    screen.open_change(screen.list.shown[0].stands_for)
     assert form.approve_button.isEnabled()
 
 
@@ -652,7 +652,7 @@ def test_what_is_written_wrong_by_hand_is_shown_as_far_as_it_can_be(
     form.follow_file()
     assert not form.approve_button.isEnabled()
     assert form.wrong.count
-    screen.look()
+    screen.read_changes()
 
 
 @pytest.mark.parametrize(
@@ -727,4 +727,4 @@ def test_every_range_is_told_in_the_language_of_the_window(
     "value", [[2, 1], [1, 5, 25], ["A", "T", "9"], [[3, 2], [2, 1], [3, 1]], []]
 )
 def test_lists_are_read_as_they_are_shown(value: list[object]) -> None:
-    assert value in list(readings(as_text(value)))
+    assert value in list(possible_values(as_text(value)))

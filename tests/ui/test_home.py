@@ -291,12 +291,12 @@ def test_the_next_chip_breathes_unless_something_else_invites_or_nothing_moves(
     home.show_options(TableOptions(speed=0))
     home.show_standing(standing())
     assert not path.is_breathing
-    assert path.next is not None
-    assert path.next.halo == HALO
+    assert path.next_chip is not None
+    assert path.next_chip.halo == HALO
     first, second = program.versions("prague")[0], program.versions("prague")[0]
     home.show_standing(standing(owed=(VersionsToLearn(first, (second,)),)))
     assert home.stands.kind == CHANGE
-    assert path.next.halo == 0, "there is one invitation"
+    assert path.next_chip.halo == 0, "there is one invitation"
 
 
 # --- figures

@@ -61,7 +61,7 @@ def begin(dealer: Dealer, lesson: str = "") -> None:
     home = dealer.choose()
     dealer.qtbot.waitUntil(lambda: home.stands.path is not None)
     path = home.course.path
-    chip = path.stops[lesson] if lesson else path.next
+    chip = path.stops[lesson] if lesson else path.next_chip
     assert chip is not None
     QTest.mouseClick(chip, LEFT)
 

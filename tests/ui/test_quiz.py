@@ -393,7 +393,7 @@ def test_what_cannot_be_written_waits(
 
     screen = opened(qtbot, window)
     with monkeypatch.context() as patch:
-        patch.setattr(LogMemories, "answer", full)
+        patch.setattr(LogMemories, "remember_tries", full)
         screen.pick(asked(screen).right)
         assert screen.feedback.sentence.text().endswith("The disk is full.")
         screen.go_on()

@@ -99,7 +99,7 @@ def test_who_is_new_deals_a_small_round_at_once(
     window.menu.opened.emit("practise")
     form = window.course.shown.practise
     assert form is not None
-    assert form.form.wanted == replace(FIRST, short=False)
+    assert form.form.request == replace(FIRST, short=False)
     window.go_home()
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
     assert window.menu is not None, "known by now"

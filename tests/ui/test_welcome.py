@@ -14,15 +14,15 @@ from trainer.app import App
 from trainer.procedure.spec import Procedure
 from trainer.training.corpus.request import PracticeRequest
 from trainer.ui.navigator.main_window import MainWindow
-from trainer.ui.start.people import Tile
-from trainer.ui.start.practise import Practise
-from trainer.ui.start.welcome import Houses
+from trainer.ui.start.people import PersonTile
+from trainer.ui.start.practise import PractiseScreen
+from trainer.ui.start.welcome import HouseList
 from trainer.ui.widgets.settings import Settings
 
 LEFT = Qt.MouseButton.LeftButton
 
 
-def go_on(window: MainWindow) -> Practise:
+def go_on(window: MainWindow) -> PractiseScreen:
     """To where a round is chosen at the house that is chosen."""
     begun(window, "Anna")
     assert window.menu is not None
@@ -32,14 +32,14 @@ def go_on(window: MainWindow) -> Practise:
     return form
 
 
-def practise(form: Practise) -> None:
+def practise(form: PractiseScreen) -> None:
     QTest.mouseClick(form.practise_button, LEFT)
 
 
-def list_of(window: MainWindow) -> Houses:
+def list_of(window: MainWindow) -> HouseList:
     """The list of houses, opened in the card."""
     click(window.welcome.change)
-    return next(one for one in window.welcome.findChildren(Houses) if one.isVisible())
+    return next(one for one in window.welcome.findChildren(HouseList) if one.isVisible())
 
 
 class Trained(MemoryProgram):
@@ -53,7 +53,7 @@ class Trained(MemoryProgram):
         self.log.latest = lambda: latest  # type: ignore[method-assign]
 
 
-def tiles_of(window: MainWindow) -> list[Tile]:
+def tiles_of(window: MainWindow) -> list[PersonTile]:
     assert window.welcome.people is not None
     return window.welcome.people.tiles
 
@@ -250,10 +250,10 @@ def test_the_last_choice_is_remembered(
     wanted = replace(wanted, start="deal")  # to open the shoe is chosen for once
     assert (settings.procedure, settings.wanted) == ("shoot", wanted)
     window.go_home()
-    assert go_on(window).form.wanted == wanted
+    assert go_on(window).form.request == wanted
     window.close()
     window = open_window(program)
     assert window.welcome.procedure == "shoot"
-    assert go_on(window).form.wanted == wanted
+    assert go_on(window).form.request == wanted
     settings.procedure = "no longer there"
     assert open_window(program).welcome.procedure == program.procedure_ids()[0]

@@ -31,7 +31,7 @@ from trainer.training.debrief.progress import (
     of_scenario,
     of_session,
 )
-from trainer.training.memory.evidence import known_at, marked
+from trainer.training.memory.evidence import exam_times, known_at
 from trainer.training.people.register import Role
 from trainer.training.sessions.record import Task
 
@@ -98,7 +98,7 @@ def _dealt_by(
 ) -> Iterator[ExercisedParts]:
     """Yield the moves of a trainee's sessions, under any version."""
     log = program.past
-    exams = marked(log.exams(options.trainee, Task.DEAL))
+    exams = exam_times(log.exams(options.trainee, Task.DEAL))
     for line in log.history(options.trainee, procedure.id):
         if known_at(line, exams) is None:
             continue

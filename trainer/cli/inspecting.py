@@ -236,9 +236,9 @@ def _coming_back(program: App, memory: Memory) -> tuple[str, ...]:
     """List the clauses whose mistakes should be seen again."""
     if not memory.cards:
         return ()
-    from trainer.training.memory.inspector_evidence import coming_back  # noqa: PLC0415 - loads fsrs
+    from trainer.training.memory.inspector_evidence import find_fading_clauses  # noqa: PLC0415 - loads fsrs
 
-    return coming_back(memory, day_of(program.utc_now()))
+    return find_fading_clauses(memory, day_of(program.utc_now()))
 
 
 def show_inspected(program: App, options: argparse.Namespace, house: str) -> int:

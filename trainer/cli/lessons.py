@@ -391,7 +391,7 @@ class _Stages:
             if answered is None:
                 return None
             tries = tries_of(question.clauses, program.utc_now(), right=answered, dealt=False)
-            program.memories.answer(*whose, tries)
+            program.memories.remember_tries(*whose, tries)
             sitting.answer(right=answered)
             sitting.go_on(lambda _number: None)
         return sitting.right, sitting.count

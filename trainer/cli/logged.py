@@ -19,7 +19,7 @@ from trainer.records.log import hash_of_judge
 from trainer.table.notation import short
 from trainer.training.certificates.certified import Seal
 from trainer.training.certificates.floor_assessment import ANY_TIME, NEVER, Line, Part, checklist
-from trainer.training.memory.evidence import set_aside
+from trainer.training.memory.evidence import flag_future_times
 from trainer.training.people.register import Role
 from trainer.training.sessions.record import ExamLine, RulingLine, SessionRecord, Task
 from trainer.training.sessions.sitting import differences
@@ -60,7 +60,7 @@ def _set_aside(records: Sequence[SessionRecord]) -> dict[str, list[int]]:
     return {
         trainee: [
             record.id
-            for record, far in zip(own, set_aside([one.begun for one in own]), strict=True)
+            for record, far in zip(own, flag_future_times([one.begun for one in own]), strict=True)
             if far
         ]
         for trainee, own in whose.items()

@@ -39,7 +39,7 @@ from trainer.training.money.sitting import (
     MoneySitting,
     Result,
     Target,
-    sat_of,
+    record_of,
     target_of,
 )
 
@@ -166,7 +166,7 @@ def _draw_exercises(
     if not 1 <= count <= MOST_COUNT:
         says = f"should be from 1 to {MOST_COUNT}, not {count}"
         raise DataError([Problem("practise --count", says)])
-    occasions = Occasions.of(procedure, program.machine(procedure))
+    occasions = Occasions.find_all(procedure, program.machine(procedure))
     drawer = Drawer(procedure, occasions, options.level)
     for kind in options.kind:
         if kind not in drawer.kinds:
@@ -230,12 +230,12 @@ class _Typing:
             dealt=False,
             asked=MONEY,
         )
-        program.memories.answer(trainee, self._procedure.id, said)
+        program.memories.remember_tries(trainee, self._procedure.id, said)
 
     def _keep(self, trainee: str) -> None:
         """Record the sitting, unfinished or not, if anything was answered."""
         if self._sitting.tries:
-            done = sat_of(self._sitting, self._level, self._program.utc_now())
+            done = record_of(self._sitting, self._level, self._program.utc_now())
             self._program.sittings.add(trainee, self._procedure.id, done)
 
     def _typed(self, lines: Iterator[str]) -> Answer | None:

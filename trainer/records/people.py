@@ -4,7 +4,7 @@ import json
 import sqlite3
 from collections.abc import Mapping
 
-from trainer.training.people.register import person
+from trainer.training.people.register import person_key
 
 _TRAINEES = "SELECT id, name FROM trainees ORDER BY id"
 _MERGED = "SELECT trainee, says FROM people_changes WHERE what = 'main' ORDER BY id"
@@ -24,7 +24,9 @@ def main_ids(conn: sqlite3.Connection, called: Mapping[int, str]) -> dict[int, i
     name was merged. ``called``: all names on record, by id.
     """
     first: dict[str, int] = {}
-    spelled = {number: first.setdefault(person(name), number) for number, name in called.items()}
+    spelled = {
+        number: first.setdefault(person_key(name), number) for number, name in called.items()
+    }
     try:
         merged = {number: int(says or number) for number, says in conn.execute(_MERGED)}
     except ValueError as error:
@@ -48,8 +50,8 @@ def ids(conn: sqlite3.Connection, name: str) -> str:
     The name may be in any spelling; an empty list if it is unknown.
     """
     called = dict(conn.execute(_TRAINEES).fetchall())
-    wanted = person(name)
-    found = next((number for number in called if person(called[number]) == wanted), None)
+    wanted = person_key(name)
+    found = next((number for number in called if person_key(called[number]) == wanted), None)
     if found is None:
         return "[]"
     main = main_ids(conn, called)

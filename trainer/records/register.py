@@ -11,7 +11,7 @@ from trainer.records.access import try_secret
 from trainer.records.database import RecordsFile
 from trainer.records.people import damaged, know, main_ids, storable
 from trainer.records.secret import hash_secret
-from trainer.training.people.register import Person, Role, person, tidied
+from trainer.training.people.register import Person, Role, person_key, tidied
 
 _PIN = "pin"
 _TRAINEES = "SELECT id, name FROM trainees ORDER BY id"
@@ -40,7 +40,7 @@ class PeopleRegister:
         """List everybody on record by name, former staff included."""
         with self._file.reading() as conn:
             found = _people(conn)
-        return sorted(found, key=lambda who: person(who.name))
+        return sorted(found, key=lambda who: person_key(who.name))
 
     def person(self, name: str) -> Person | None:
         """Find a person by name or personnel number, or None.
@@ -101,10 +101,10 @@ class PeopleRegister:
 
     def part(self, spelling: str, by: str) -> None:
         """Undo the merging of a name: it is another person's."""
-        wanted = person(spelling)
+        wanted = person_key(spelling)
         with self._file.writing() as conn:
             called = dict(conn.execute(_TRAINEES).fetchall())
-            first = next((n for n in called if person(called[n]) == wanted), None)
+            first = next((n for n in called if person_key(called[n]) == wanted), None)
             if first is None:
                 raise KeyError(spelling)
             self._add(conn, first, "main", "", by)
@@ -165,9 +165,11 @@ def _person(number: int, name: str, spellings: Sequence[str], said: dict[str, st
 
 
 def _find(people: Iterable[Person], name: str) -> Person | None:
-    wanted, number = person(name), tidied(name)
+    wanted, number = person_key(name), tidied(name)
     for who in people:
-        if wanted in map(person, (who.name, *who.spellings)) or (number and number == who.number):
+        if wanted in map(person_key, (who.name, *who.spellings)) or (
+            number and number == who.number
+        ):
             return who
     return None
 

@@ -26,7 +26,7 @@ from trainer.records.history import (
     with_acts,
 )
 from trainer.records.people import ids, know, storable
-from trainer.training.memory.evidence import marked, set_aside, tries
+from trainer.training.memory.evidence import exam_times, flag_future_times, tries
 from trainer.training.memory.memory import (
     Card,
     Key,
@@ -126,7 +126,7 @@ class MemoryRecords:
                 self._write(kept, reviews)
         return kept.memory
 
-    def answer(self, trainee: str, procedure: str, tries: Iterable[Try]) -> None:
+    def remember_tries(self, trainee: str, procedure: str, tries: Iterable[Try]) -> None:
         """Remember tries outside sessions, such as a quiz's.
 
         All sessions on record are remembered first.
@@ -143,7 +143,9 @@ class MemoryRecords:
         with self._file.understanding():
             return _valid_reviews(found, ahead)[0]
 
-    def unwatched(self, trainee: str, procedure: str, most: int) -> Sequence[UncountedSession]:
+    def uncounted_sessions(
+        self, trainee: str, procedure: str, most: int
+    ) -> Sequence[UncountedSession]:
         """List latest sessions whose ways are not evaluated, at most ``most``.
 
         Older ones are skipped for good.
@@ -161,7 +163,9 @@ class MemoryRecords:
         with self._file.understanding():
             return [UncountedSession(line, known[line.id]) for line in history(lines, procedure)]
 
-    def watch(self, trainee: str, procedure: str, session: int, tries: Iterable[Try]) -> None:
+    def remember_ways(
+        self, trainee: str, procedure: str, session: int, tries: Iterable[Try]
+    ) -> None:
         """Remember the ways that a session took."""
         memory = self.memory(trainee, procedure)
         self._add(trainee, procedure, memory, tries, session)
@@ -188,7 +192,7 @@ class MemoryRecords:
             if not all_count:
                 _take_tries(memory, [review.tried for review in counting])
             own = papers._replace(exams=[row for row in papers.exams if row[1] in mine])
-            lines, exams = history(found, procedure), marked(exam_lines(own))
+            lines, exams = history(found, procedure), exam_times(exam_lines(own))
             return _StoredMemory(whose, memory, latest, lines, acts, exams)
 
     # --- what is written
@@ -236,7 +240,7 @@ def _ahead(conn: sqlite3.Connection, trainee: str) -> frozenset[int]:
     Sessions at any house count.
     """
     begun = conn.execute(_BEGUN, [ids(conn, trainee)]).fetchall()
-    aside = set_aside([at for _, at in begun])
+    aside = flag_future_times([at for _, at in begun])
     return frozenset(number for (number, _), ahead in zip(begun, aside, strict=True) if ahead)
 
 
@@ -253,7 +257,7 @@ def _valid_reviews(
         for kind, name, at, how, session, n, asked, rating in rows
     ]
     asked = [one for one in reviews if one.tried.source.session is None]
-    aside = set_aside([*(one.tried.at for one in asked), *now])
+    aside = flag_future_times([*(one.tried.at for one in asked), *now])
     far = {id(one) for one, is_far in zip(asked, aside, strict=False) if is_far}
     kept = [one for one in reviews if one.tried.source.session not in ahead and id(one) not in far]
     return sorted(kept, key=lambda one: one.tried.at), len(kept) == len(reviews)
@@ -288,9 +292,9 @@ def _take_tries(memory: Memory, tries: Sequence[Try]) -> list[Review]:
     """
     if not tries:
         return []
-    from trainer.training.memory.fading import take  # noqa: PLC0415 - it loads fsrs
+    from trainer.training.memory.fading import remember_try  # noqa: PLC0415 - it loads fsrs
 
-    return [review for one in tries if (review := take(memory, one)) is not None]
+    return [review for one in tries if (review := remember_try(memory, one)) is not None]
 
 
 def _review(

@@ -169,7 +169,7 @@ def test_what_is_finished(
     SittingRecords(log.file).add(*WHOSE, SittingRecord("pay", "easy", 3, 4, 60.0, 9.0, at(7)))
     for clause in ("A-1", "A-2"):
         tries = tries_of([clause], at(8), right=True, dealt=False)
-        MemoryRecords(log.file).answer(*WHOSE, tries)
+        MemoryRecords(log.file).remember_tries(*WHOSE, tries)
     inspections = InspectionRecords(log.file)
     drill = inspections.add_drill("Jana", Drill("prague", "1", "easy", 7, 3, at(9)))
     inspections.add(drill, 1, {}, at(9))

@@ -29,7 +29,7 @@ from trainer.training.memory.memory import (
     Source,
     Try,
 )
-from trainer.training.memory.renewed import learnt
+from trainer.training.memory.renewed import build_memory
 from trainer.training.sessions.record import RecordsError, SessionHead, Task
 from trainer.training.sessions.session import EXAM, LEARN, PRACTICE, Mode, Session
 from trainer.training.sessions.sitting import Part, Sitting
@@ -81,7 +81,7 @@ def quiz(key: Key) -> Try:
 
 def again(log: SqliteLog, trainee: str = "Jana", procedure: str = "prague") -> Memory:
     """The same from the sessions alone."""
-    return learnt(log.history(trainee, procedure), log.exams(trainee, Task.DEAL))
+    return build_memory(log.history(trainee, procedure), log.exams(trainee, Task.DEAL))
 
 
 def test_the_first_try_of_a_day_is_a_review(
@@ -180,17 +180,17 @@ def test_a_quiz_is_remembered_after_what_was_dealt(
 ) -> None:
     act(log, log.add_session(replace(head, mode="practice")), "fault", "A-1")
     asked = [quiz(A1), quiz(A2)]
-    memories.answer("Jana", "prague", asked)
+    memories.remember_tries("Jana", "prague", asked)
     memory = memories.memory("Jana", "prague")
     assert (memory.cards[A1].days, memory.cards[A2].days) == (0, 1)
     assert [one.tried.source for one in memories.reviews("Jana", "prague")] == [
         Source(1, 1),
         Source(None, 4, "quiz"),
     ]
-    memories.answer("Eva ", "prague", asked)
+    memories.remember_tries("Eva ", "prague", asked)
     assert set(memories.memory("eva", "prague").cards) == {A1, A2}, "who has never dealt"
     others = [one.tried for one in memories.reviews("Jana", "prague") if one.tried.source.asked]
-    assert learnt(log.history("Jana", "prague"), (), others) == memory
+    assert build_memory(log.history("Jana", "prague"), (), others) == memory
 
 
 @pytest.mark.parametrize(
@@ -221,7 +221,7 @@ def test_records_that_cannot_be_written_are_remembered_all_the_same(
     assert set(MemoryRecords(looking.file).memory("Jana", "prague").cards) == {A1}
     assert MemoryRecords(looking.file).reviews("Jana", "prague") == []
     with pytest.raises(RecordsError):
-        MemoryRecords(looking.file).answer("Jana", "prague", [quiz(A2)])
+        MemoryRecords(looking.file).remember_tries("Jana", "prague", [quiz(A2)])
     looking.close()
 
 
@@ -246,7 +246,7 @@ def test_a_session_under_a_clock_that_ran_ahead_is_set_aside(
         act(log, log.add_session(replace(head, mode="practice")), "correct", "A-1")
         memories.memory("Jana", "prague")
         asked = Try(A2, f"{day}T11:00:00.000+00:00", KEPT, Source(None, 1, "quiz"))
-        memories.answer("Jana", "prague", [asked])
+        memories.remember_tries("Jana", "prague", [asked])
     for found in (memories, MemoryRecords(log.file)):
         cards = found.memory("Jana", "prague").cards
         for key in (A1, A2):
@@ -327,7 +327,7 @@ def test_ways_are_known_by_what_comes_behind_them(
     assert ways["deal/second_cards>boxes"] == BROKEN
     assert ways["deal/first_cards>own_card"] == KEPT
     assert looked(log, memories) == ways
-    assert memories.unwatched("Jana", "prague", 9) == []
+    assert memories.uncounted_sessions("Jana", "prague", 9) == []
 
 
 def test_only_the_latest_sessions_are_dealt_again(
@@ -335,6 +335,6 @@ def test_only_the_latest_sessions_are_dealt_again(
 ) -> None:
     for _ in range(3):
         dealt(log, scenario, right)
-    assert [line.id for line, _ in memories.unwatched("Jana", "prague", 2)] == [2, 3]
-    memories.watch("Jana", "prague", 2, [])
-    assert [line.id for line, _ in memories.unwatched("Jana", "prague", 2)] == [3]
+    assert [line.id for line, _ in memories.uncounted_sessions("Jana", "prague", 2)] == [2, 3]
+    memories.remember_ways("Jana", "prague", 2, [])
+    assert [line.id for line, _ in memories.uncounted_sessions("Jana", "prague", 2)] == [3]

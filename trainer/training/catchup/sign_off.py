@@ -15,7 +15,7 @@ from typing import NamedTuple, Protocol
 
 from trainer.catalogue import N_
 from trainer.procedure.amend import Version
-from trainer.training.people.register import person
+from trainer.training.people.register import person_key
 
 #: So often in a row on one day a thing has to be right.
 TIMES = 3
@@ -241,7 +241,7 @@ class Sheet:
 
         Each person sees a moment's scenes in another order.
         """
-        return " ".join((person(self._whose[0]), *self._rules, moment))
+        return " ".join((person_key(self._whose[0]), *self._rules, moment))
 
     def tries_of(self, moment: str) -> int:
         """Count the tries at a moment, on any day."""

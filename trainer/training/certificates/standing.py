@@ -9,7 +9,7 @@ from trainer.catalogue import N_
 from trainer.training.certificates.certificate import Certificate
 from trainer.training.certificates.credential import SIGNATURE, Check, SignedCertificate
 from trainer.training.certificates.house_keys import HouseKeys, PublicKey, SignedList, Withdrawals
-from trainer.training.people.register import person
+from trainer.training.people.register import person_key
 
 
 class ValidityState(StrEnum):
@@ -123,7 +123,7 @@ def _matter(certificate: Certificate) -> tuple[object, ...]:
     holder, what = certificate.holder, certificate.what
     return (
         certificate.issuer.house,
-        person(holder.name),
+        person_key(holder.name),
         holder.number,
         what.role,
         what.procedure,

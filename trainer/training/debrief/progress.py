@@ -13,7 +13,7 @@ from trainer.training.debrief.debrief import Pace, pace_of_session, paces_togeth
 from trainer.training.engine.dealing import Dealing
 from trainer.training.engine.reachable import enacted, possible_acts, possible_ways
 from trainer.training.judge.trace import Moment
-from trainer.training.memory.evidence import dealt_again, known_at, met, performance
+from trainer.training.memory.evidence import dealt_again, find_clauses_met, known_at, performance
 from trainer.training.memory.memory import BROKEN, FADING, HELPED, KEPT, KNOWN, NEW
 from trainer.training.memory.renewed import NEVER_RENEWED, RenewalDates
 from trainer.training.sessions.record import ExamLine, SessionLine, SessionRecord
@@ -257,7 +257,7 @@ def progress(  # noqa: PLR0913 - each tells another thing of him
     for line in (line for line in scored if MODES[line.mode].masters):
         if line.exam is not None and line.exam not in marked:
             continue
-        for one in met(line):
+        for one in find_clauses_met(line):
             at = line.acts[one.n - 1].at or line.begun if one.n else line.ended or line.begun
             for clause in one.clauses:
                 if not renewed.counts(clause, at):
@@ -441,13 +441,13 @@ def of_session(
     """
     if known_at(line, exams) is None:
         return
-    acts = {one.n: one for one in met(line) if one.n}
+    acts = {one.n: one for one in find_clauses_met(line) if one.n}
     for n, (moment, ways, then) in enumerate(dealt_again(dealing, record), start=1):
         if n in acts:
             one = acts[n]
             led = (*ways, *then) if moment.after.over else ways
             yield _exercised(moment, one.clauses, led, one.how)
-    for one in met(line):
+    for one in find_clauses_met(line):
         if not one.n:
             yield ExercisedParts({CLAUSES: tuple(one.clauses), STEPS: (), WAYS: ()}, BROKEN)
 

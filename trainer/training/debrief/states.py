@@ -10,7 +10,7 @@ from trainer.procedure.step import Step
 from trainer.training.engine.reachable import acts_in, closed_at, in_round, possible_phases
 from trainer.training.judge.trace import Moment, state_of
 from trainer.training.judge.verdict import CORRECT, clauses_of
-from trainer.training.memory.evidence import known_at, marked
+from trainer.training.memory.evidence import exam_times, known_at
 from trainer.training.memory.memory import (
     CLAUSE,
     FADING,
@@ -42,7 +42,7 @@ def states_met(
     round went through with nothing done in it was not met. The state on which a hand's turn
     hangs is met with the turn.
     """
-    where, papers, found = _where(procedure), marked(exams), set[str]()
+    where, papers, found = _where(procedure), exam_times(exams), set[str]()
     for line in sessions:
         if known_at(line, papers) is not None:
             found |= set(_of_session(line, where, [phase.path for phase in procedure.phases]))

@@ -213,7 +213,7 @@ def path_of(
     clauses = {lesson.id: lesson.clauses for lesson in lessons}
     passed: dict[str, set[str]] = {}
     for one in done:
-        if one.passed and not renewed.any_of(clauses.get(one.lesson, ()), one.at):
+        if one.passed and not renewed.has_changed(clauses.get(one.lesson, ()), one.at):
             passed.setdefault(one.lesson, set()).add(one.stage)
     return LessonPath(
         [

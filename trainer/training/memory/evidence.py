@@ -82,7 +82,7 @@ class ClausesMet(NamedTuple):
     how: str
 
 
-def met(line: SessionLine) -> Iterator[ClausesMet]:
+def find_clauses_met(line: SessionLine) -> Iterator[ClausesMet]:
     """Yield the clauses that each act of a session met first.
 
     Further tries after a mistake say nothing, and help counts for the act after it. A wrong
@@ -110,7 +110,7 @@ def hows_of(lines: Iterable[SessionLine]) -> Mapping[str, set[str]]:
     """Outcomes of each clause in these sessions."""
     found: defaultdict[str, set[str]] = defaultdict(set)
     for line in lines:
-        for one in met(line):
+        for one in find_clauses_met(line):
             for clause in one.clauses:
                 found[clause].add(one.how)
     return found
@@ -125,7 +125,7 @@ def _tries(line: SessionLine) -> Iterator[tuple[ActLine, bool]]:
             missed = blocks and act.verdict == FAULT
 
 
-def marked(exams: Iterable[ExamLine]) -> dict[int, str]:
+def exam_times(exams: Iterable[ExamLine]) -> dict[int, str]:
     """Times when finished exams were marked, by exam id."""
     return {exam.id: exam.ended for exam in exams if exam.ended is not None}
 
@@ -135,7 +135,7 @@ def known_at(line: SessionLine, exams: Mapping[int, str]) -> str | None:
 
     In ISO 8601. If faults are shown at once, that is the beginning of the session, whether it
     was ended or not. Otherwise it is the time when the session, or its exam, was marked;
-    ``exams`` is the result of ``marked``. None also for sessions that the program dealt.
+    ``exams`` is the result of ``exam_times``. None also for sessions that the program dealt.
     """
     mode = MODES[line.mode]
     if not mode.masters:
@@ -147,13 +147,13 @@ def known_at(line: SessionLine, exams: Mapping[int, str]) -> str | None:
 def tries(line: SessionLine, exams: Mapping[int, str]) -> Iterator[Try]:
     """Yield the first try of each clause and day in a session.
 
-    None if its outcome is not known yet. ``exams`` is the result of ``marked``.
+    None if its outcome is not known yet. ``exams`` is the result of ``exam_times``.
     """
     known, at_once = known_at(line, exams), MODES[line.mode].blocks
     if known is None:
         return
     said: set[tuple[str, date]] = set()
-    for n, clauses, how in met(line):
+    for n, clauses, how in find_clauses_met(line):
         at = line.acts[n - 1].at or line.begun if n and at_once else known
         day = day_of(at)
         for clause in clauses:
@@ -225,7 +225,7 @@ def way_tries(
     """
     if not MODES[line.mode].masters:
         return
-    how = {one.n: one.how for one in met(line)}
+    how = {one.n: one.how for one in find_clauses_met(line)}
     for n, (_, ways, _) in enumerate(dealt_again(dealing, record), start=1):
         if n in how:
             for way in ways:
@@ -245,21 +245,21 @@ def look_at_ways(
     records cannot be read; if they cannot be written, the session is tried again another
     time.
     """
-    for line, known in memories.unwatched(trainee, procedure, WATCHED):
+    for line, known in memories.uncounted_sessions(trainee, procedure, WATCHED):
         record = session(line.id)
         try:
             tries = list(way_tries(dealt_again(record), record, line, known))
         except (DataError, ValueError):
             tries = []
         with suppress(RecordsError):
-            memories.watch(trainee, procedure, line.id, tries)
+            memories.remember_ways(trainee, procedure, line.id, tries)
 
 
 #: So far a time may lie ahead of one that was recorded after it: clocks are never quite the same.
 AHEAD = timedelta(days=1)
 
 
-def set_aside(times: Sequence[str]) -> list[bool]:
+def flag_future_times(times: Sequence[str]) -> list[bool]:
     """Mark times that lie more than a day ahead of later records.
 
     ``times`` are in ISO 8601, in the order of recording. The last one is believed, and marked

@@ -53,7 +53,7 @@ def after_review(card: Card | None, how: str, day: date) -> Card:
     return Card(strength, first, day, days + 1 if how == KEPT else 0, until)
 
 
-def take(memory: Memory, one: Try) -> Review | None:
+def remember_try(memory: Memory, one: Try) -> Review | None:
     """Remember a try; None if its card was already reviewed.
 
     That is, on the same day or later.

@@ -10,7 +10,7 @@ from datetime import date
 from typing import NamedTuple
 
 from trainer.training.inspect.history import WatchRecord
-from trainer.training.memory.fading import recall, take
+from trainer.training.memory.fading import recall, remember_try
 from trainer.training.memory.memory import (
     BROKEN,
     KEPT,
@@ -92,7 +92,7 @@ def seen_memory(watched: Iterable[WatchRecord], renewed: RenewalDates = NEVER_RE
     memory = Memory()
     said = (one for each in watched for one in inspector_tries_of(each))
     for one in firsts(one for one in said if renewed.counts(one.key.name, one.at)):
-        take(memory, one)
+        remember_try(memory, one)
     return memory
 
 
@@ -101,7 +101,7 @@ def unseen(clauses: Iterable[str], memory: Memory) -> tuple[str, ...]:
     return tuple(clause for clause in clauses if Key(SEEN, clause) not in memory.cards)
 
 
-def coming_back(memory: Memory, day: date) -> tuple[str, ...]:
+def find_fading_clauses(memory: Memory, day: date) -> tuple[str, ...]:
     """Clauses whose breaches may be overlooked by now, the likeliest first."""
     keys = sorted(key for key in memory.cards if key.kind == SEEN)
     return tuple(key.name for key in rehearsal(memory, keys, day, new_a_day=0).fading)

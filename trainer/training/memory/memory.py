@@ -207,18 +207,22 @@ class Memories(Protocol):
         the sessions the next time.
         """
 
-    def answer(self, trainee: str, procedure: str, tries: Iterable[Try]) -> None:
+    def remember_tries(self, trainee: str, procedure: str, tries: Iterable[Try]) -> None:
         """Remember tries outside sessions, such as a quiz; may raise RecordsError."""
 
     def reviews(self, trainee: str, procedure: str) -> Sequence[Review]:
         """All reviews, the oldest first."""
 
-    def unwatched(self, trainee: str, procedure: str, most: int) -> Sequence[UncountedSession]:
+    def uncounted_sessions(
+        self, trainee: str, procedure: str, most: int
+    ) -> Sequence[UncountedSession]:
         """The trainee's latest finished sessions whose ways are not yet counted.
 
         The oldest first, at most ``most``. To deal a session again takes time: earlier ones are
         passed over for good.
         """
 
-    def watch(self, trainee: str, procedure: str, session: int, tries: Iterable[Try]) -> None:
+    def remember_ways(
+        self, trainee: str, procedure: str, session: int, tries: Iterable[Try]
+    ) -> None:
         """Remember the ways of a session; raise RecordsError if writing fails."""

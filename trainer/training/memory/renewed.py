@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from trainer.procedure.amend import day_of
-from trainer.training.memory.evidence import marked, tries
-from trainer.training.memory.fading import take
+from trainer.training.memory.evidence import exam_times, tries
+from trainer.training.memory.fading import remember_try
 from trainer.training.memory.memory import (
     CLAUSE,
     Key,
@@ -22,14 +22,14 @@ from trainer.training.memory.memory import (
 from trainer.training.sessions.record import ExamLine, SessionLine
 
 
-def learnt(
+def build_memory(
     sessions: Iterable[SessionLine], exams: Iterable[ExamLine] = (), others: Iterable[Try] = ()
 ) -> Memory:
     """Make a memory of sessions, exams and other tries."""
-    papers, memory = marked(exams), Memory()
+    papers, memory = exam_times(exams), Memory()
     said = [one for line in sessions for one in tries(line, papers)]
     for one in firsts([*said, *others]):
-        take(memory, one)
+        remember_try(memory, one)
     return memory
 
 
@@ -42,7 +42,7 @@ class RenewalDates(NamedTuple):
         """Tell if a try at this time counts for today's clause."""
         return at >= self.since.get(clause, "")
 
-    def any_of(self, clauses: Iterable[str], at: str) -> bool:
+    def has_changed(self, clauses: Iterable[str], at: str) -> bool:
         """Tell if one of these clauses has changed since a time."""
         return any(not self.counts(clause, at) for clause in clauses)
 
@@ -72,21 +72,25 @@ class RenewedMemories:
             _learn_again(memory, again, renewed, self.reviews(trainee, procedure))
         return memory
 
-    def answer(self, trainee: str, procedure: str, tries: Iterable[Try]) -> None:
+    def remember_tries(self, trainee: str, procedure: str, tries: Iterable[Try]) -> None:
         """Remember tries outside sessions; raise RecordsError if writing fails."""
-        self._memories.answer(trainee, procedure, tries)
+        self._memories.remember_tries(trainee, procedure, tries)
 
     def reviews(self, trainee: str, procedure: str) -> Sequence[Review]:
         """All reviews, the oldest first."""
         return self._memories.reviews(trainee, procedure)
 
-    def unwatched(self, trainee: str, procedure: str, most: int) -> Sequence[UncountedSession]:
+    def uncounted_sessions(
+        self, trainee: str, procedure: str, most: int
+    ) -> Sequence[UncountedSession]:
         """The trainee's latest sessions whose ways are not yet counted."""
-        return self._memories.unwatched(trainee, procedure, most)
+        return self._memories.uncounted_sessions(trainee, procedure, most)
 
-    def watch(self, trainee: str, procedure: str, session: int, tries: Iterable[Try]) -> None:
+    def remember_ways(
+        self, trainee: str, procedure: str, session: int, tries: Iterable[Try]
+    ) -> None:
         """Remember the ways of a session; raise RecordsError if writing fails."""
-        self._memories.watch(trainee, procedure, session, tries)
+        self._memories.remember_ways(trainee, procedure, session, tries)
 
 
 def _day(renewed: RenewalDates, key: Key) -> str:
@@ -104,11 +108,11 @@ def _learn_again(
     memory: Memory, keys: Sequence[Key], renewed: RenewalDates, reviews: Iterable[Review]
 ) -> None:
     """Rebuild cards from reviews since their clauses changed."""
-    from trainer.training.memory.fading import take  # noqa: PLC0415 - it loads fsrs
+    from trainer.training.memory.fading import remember_try  # noqa: PLC0415 - it loads fsrs
 
     for key in keys:
         del memory.cards[key]
     for review in reviews:
         one = review.tried
         if one.key in keys and renewed.counts(one.key.name, one.at):
-            take(memory, one)
+            remember_try(memory, one)

@@ -39,7 +39,7 @@ from trainer.training.money.occasions import FIXED, InsuredTable, Occasion, Occa
 
 
 class _Piles(NamedTuple):
-    """Most denominations, and most chips of each."""
+    """The largest number of denominations, and of chips of each."""
 
     colours: int
     each: int
@@ -49,7 +49,7 @@ _PILES: Mapping[str, _Piles] = {PLAIN: _Piles(1, 6), USUAL: _Piles(2, 7), HARD: 
 _LAID_TRIES = 60
 
 
-def laid(rng: Random, house: House, level: str, most: int | None = None) -> Chips:
+def draw_stake(rng: Random, house: House, level: str, most: int | None = None) -> Chips:
     """Draw a stake within the house's limits, typical of a level.
 
     ``most``: the highest sum, in money units.
@@ -99,9 +99,9 @@ class Drawer:
     def __init__(self, procedure: Procedure, occasions: Occasions, level: str = USUAL) -> None:
         self._procedure, self._house = procedure, procedure.house
         self._level = level
-        self.know(occasions)
+        self.set_occasions(occasions)
 
-    def know(self, occasions: Occasions) -> None:
+    def set_occasions(self, occasions: Occasions) -> None:
         """Draw from these occasions from now on."""
         self._occasions = occasions
         alike: dict[tuple[str, tuple[int, int] | None], list[Occasion]] = {}
@@ -132,7 +132,7 @@ class Drawer:
     def draw(self, seed: int, count: int, kinds: Sequence[str] = MIXED) -> tuple[Exercise, ...]:
         """Draw ``count`` exercises of these kinds, mixed.
 
-        None at all if the house has no such kind.
+        Empty if the house has none of these kinds.
         """
         return tuple(islice(self.drawn(seed, kinds), count))
 
@@ -182,7 +182,7 @@ class Drawer:
         if occasion.what == "envy":
             return occasion
         most = self._house.stakes[1] // occasion.grown
-        found = occasion.staking(laid(rng, self._house, self._level, most))
+        found = occasion.staking(draw_stake(rng, self._house, self._level, most))
         return found if found.stands else None
 
     def _payment(self, rng: Random, kind: str) -> Exercise | None:
@@ -235,7 +235,7 @@ class Drawer:
         insured = self._occasions.insured
         if insured is None:
             return None
-        bet = laid(rng, self._house, self._level)
+        bet = draw_stake(rng, self._house, self._level)
         most = largest_insurance(self._procedure, insured, bet)
         ratio = self._part_insured(insured)
         clauses = insured.step.clauses

@@ -32,7 +32,7 @@ def fewest(amount: int, denominations: Collection[int]) -> Chips | None:
 
 @lru_cache(maxsize=2000)
 def _fewest(amount: int, denominations: tuple[int, ...]) -> tuple[tuple[int, int], ...] | None:
-    """As ``fewest``, for denominations sorted from the largest."""
+    """The same as ``fewest``, for denominations from the largest."""
     if not amount:
         return ()
     if not denominations or amount < 0:
@@ -168,7 +168,7 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
-class Marked:
+class Marking:
     """Result of an answer; ``best``: also in the best chips.
 
     ``wrong`` is "" for a right answer, "sum" for a wrong sum, "chips" for a figure in place
@@ -180,14 +180,14 @@ class Marked:
     wrong: str = ""
 
 
-def marked(exercise: Exercise, answer: Answer, denominations: Collection[int]) -> Marked:
+def mark_answer(exercise: Exercise, answer: Answer, denominations: Collection[int]) -> Marking:
     """Mark an answer: any chips with the right sum are right.
 
     In exercises that change chips, they must have been changed.
     """
     wrong = _wrong(exercise, answer, denominations)
     best = not wrong and (answer.chips == exercise.best or not exercise.in_chips)
-    return Marked(not wrong, best, wrong)
+    return Marking(not wrong, best, wrong)
 
 
 def _wrong(exercise: Exercise, answer: Answer, denominations: Collection[int]) -> str:
@@ -222,7 +222,7 @@ def ratio_words(ratio: tuple[int, int] | None) -> str:
 
 
 def times_words(ratio: tuple[int, int] | None) -> str:
-    """Text of a ratio as a multiple, as in 1½; "" for none."""
+    """Text of a ratio as a multiple, 1½; "" for none."""
     return "" if ratio is None else sum_words(Fraction(*ratio))
 
 
@@ -293,7 +293,7 @@ def terms_words(exercise: Exercise) -> str:
 
 
 def working_words(exercise: Exercise, lang: str) -> str:
-    """The calculation, as text: 3:2 of 15 is 22½, rounded up to 23."""
+    """The calculation, as text: 3:2 of 15 is 22½, rounded up."""
     there = exercise.shown.amount
     if exercise.kind == SUMS:
         return f"{terms_words(exercise)} = {exercise.right}"

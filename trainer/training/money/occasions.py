@@ -186,10 +186,10 @@ class Occasions:
     insured: InsuredTable | None
 
     @classmethod
-    def of(cls, procedure: Procedure, machine: Machine) -> "Occasions":
+    def find_all(cls, procedure: Procedure, machine: Machine) -> "Occasions":
         """Find all occasions of a procedure; the result depends on nothing else."""
         search = OccasionSearch(procedure, machine)
-        for _ in search.looks():
+        for _ in search.search_in_steps():
             pass
         return search.occasions
 
@@ -228,7 +228,7 @@ class OccasionSearch:
         found = {path: tuple(self._found[path]) for path in self._steps if path in self._found}
         return Occasions(found, self._insured)
 
-    def looks(self) -> Iterator[None]:
+    def search_in_steps(self) -> Iterator[None]:
         """Search in small parts; give up after many rounds without news.
 
         It yields between the parts. A step that a house never uses is not found.
@@ -287,7 +287,7 @@ class OccasionSearch:
             for number, (cards, first) in enumerate(self._cards(occasion)):
                 missing = [self._steps[path] for path in self._missing]
                 missing = [one for one in missing if one.step.what in ("bet", "bonus")]
-                vain += self._met(occasion, cards, first, missing) is False
+                vain += self._try_cards(occasion, cards, first, missing) is False
                 if not missing or vain > _NEW_IN_VAIN:
                     break
                 if not number % _AT_A_TIME:
@@ -312,7 +312,7 @@ class OccasionSearch:
                 cards = (*cards, small)
             yield cards, dealer
 
-    def _met(
+    def _try_cards(
         self, occasion: Occasion, cards: tuple[Card, ...], first: Card, missing: Sequence[MoneyStep]
     ) -> bool | None:
         """Try these cards; True if they give something new.

@@ -14,9 +14,9 @@ from trainer.training.money.exercise import (
     SUMS,
     Answer,
     Exercise,
-    Marked,
+    Marking,
     count_of,
-    marked,
+    mark_answer,
 )
 from trainer.training.sessions.record import SittingRecord
 
@@ -37,7 +37,7 @@ class AnswerTry:
 
     exercise: Exercise
     answer: Answer
-    marked: Marked
+    marked: Marking
     seconds: float
     again: bool
 
@@ -102,7 +102,7 @@ class MoneySitting:
         if not self._waiting:
             raise ValueError("nothing is asked any more")
         exercise, again = self._waiting.pop(0)
-        mark = marked(exercise, answer, self._denominations)
+        mark = mark_answer(exercise, answer, self._denominations)
         if not mark.right:
             self._draw(_LATER)
             self._waiting.insert(min(_LATER, len(self._waiting)), (exercise, True))
@@ -147,7 +147,7 @@ class MoneySitting:
 IN_FIGURES, IN_CHIPS, IN_SUMS = "figures", "chips", "sums"
 
 
-def sat_of(sitting: MoneySitting, level: str, at: str) -> SittingRecord:
+def record_of(sitting: MoneySitting, level: str, at: str) -> SittingRecord:
     """Record of a sitting with at least one answer.
 
     ``at``: its time, in ISO 8601.

@@ -16,15 +16,15 @@ def tidied(name: str) -> str:
     return " ".join(name.split())
 
 
-def person(name: str) -> str:
+def person_key(name: str) -> str:
     """Key of a person: the name without differences in spaces and case."""
     return normalize("NFC", normalize("NFC", tidied(name)).casefold())
 
 
 def known_as(name: str, names: Iterable[str]) -> str:
     """The known spelling of a person's name, else the tidied name."""
-    wanted = person(name)
-    return next((known for known in names if person(known) == wanted), tidied(name))
+    wanted = person_key(name)
+    return next((known for known in names if person_key(known) == wanted), tidied(name))
 
 
 def is_too_long(name: str) -> bool:
@@ -52,7 +52,7 @@ def is_one_person(one: str, other: str) -> bool:
     """Tell if two names could be one person's, in doubt yes.
 
     Only letters and figures tell people apart here; wide letters, accents, points, spaces and
-    invisible characters do not. This is stricter than ``person``, by which the records tell
+    invisible characters do not. This is stricter than ``person_key``, by which the records tell
     people apart: here a doubt counts against anyone who would approve their own work.
     """
     return _looks(one) == _looks(other)
@@ -74,8 +74,8 @@ def check_approver(author: str, who: str, place: str) -> None:
 
 def _looks(name: str) -> str:
     seen = "".join(sign for sign in normalize("NFKC", name) if category(sign) != _UNSEEN)
-    bare = (sign for sign in normalize("NFKD", person(seen)) if sign.isalnum())
-    return "".join(bare) or person(seen)
+    bare = (sign for sign in normalize("NFKD", person_key(seen)) if sign.isalnum())
+    return "".join(bare) or person_key(seen)
 
 
 #: A PIN has so many figures.
@@ -104,6 +104,6 @@ class Person:
     trained: bool = False
 
 
-def good_pin(pin: str) -> bool:
+def is_valid_pin(pin: str) -> bool:
     """Tell if a PIN consists of four figures."""
     return pin.isascii() and pin.isdigit() and len(pin) == PIN_FIGURES

@@ -23,7 +23,7 @@ from trainer.training.quiz.question import (
     Answer,
     Draft,
     Member,
-    are_there,
+    are_unsettled,
     exclusive,
 )
 
@@ -40,7 +40,7 @@ _MOST_CHIPS = 12  # in an answer: they can still be counted
 _BROKEN_CHIPS = 2  # of a payment that are changed into smaller ones at most
 
 
-def due_next(pool: Pool) -> Draft | None:
+def draft_next_move(pool: Pool) -> Draft | None:
     """Draft a question about the next move.
 
     The other answers are acts shortly before or after, the same act elsewhere, or both
@@ -54,7 +54,7 @@ def due_next(pool: Pool) -> Draft | None:
     return _drafted(pool, anchor, candidates, pool.rng.choice((LEAST, ANSWERS)))
 
 
-def said(pool: Pool) -> Draft | None:
+def draft_call(pool: Pool) -> Draft | None:
     """Draft a question about the dealer's next call.
 
     The calls differ in their words, or in their value alone; calls to the whole table may be
@@ -100,12 +100,12 @@ def _sounds_like(one: Act, other: Act) -> bool:
     return one == other or (one.phrase == other.phrase and 0 < apart <= _MISCOUNTED)
 
 
-def with_which_hand(pool: Pool) -> Draft | None:
+def draft_hand(pool: Pool) -> Draft | None:
     """Draft a question in which some answers differ only in the hand."""
     return _rivals(pool, HAND)
 
 
-def how_much(pool: Pool) -> Draft | None:
+def draft_amount(pool: Pool) -> Draft | None:
     """Draft a question about the amount of the next move.
 
     The answers are amounts that are easily confused, or some of them differ in the amount
@@ -116,12 +116,12 @@ def how_much(pool: Pool) -> Draft | None:
     return _rivals(pool, AMOUNT)
 
 
-def in_which_chips(pool: Pool) -> Draft | None:
+def draft_chips(pool: Pool) -> Draft | None:
     """Draft an amount question whose answers are chips, some broken down.
 
     None if one of the amounts would take too many chips.
     """
-    draft = how_much(pool)
+    draft = draft_amount(pool)
     if draft is None:
         return None
     members = []
@@ -246,7 +246,9 @@ def _with_company(draft: Draft, acts: Sequence[Act]) -> Draft | None:
     if len(members) < LEAST or not _has_rivals(left, acts):
         return None
     others = ([one.answer.acts[0] for one in members if one is not member] for member in members)
-    there = (are_there(member.position, acts) for member, acts in zip(members, others, strict=True))
+    there = (
+        are_unsettled(member.position, acts) for member, acts in zip(members, others, strict=True)
+    )
     return left if all(there) else None
 
 

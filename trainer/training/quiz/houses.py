@@ -1,4 +1,4 @@
-"""Questions about another house: is this move right here, there, or both?
+"""Questions about another house: moves right here, there, at both, or neither.
 
 Rounds are dealt by both houses to find acts that are right at one of them only. Acts that
 are right at both or at neither are taken from the same rounds when they are asked for,
@@ -229,8 +229,8 @@ class HouseComparison:
         if few or self._pool.rng.random() < _NOW_AND_THEN:
             self._look(missing[0] if missing else says)
 
-    def where_is_it_right(self, standing: int) -> Draft | None:
-        """Draft a question: at which house is this act right?
+    def draft_house(self, standing: int) -> Draft | None:
+        """Draft a question about the houses where an act is right.
 
         ``standing`` is the index of the right answer in ``STANDINGS``. None if there is no such
         act.

@@ -29,7 +29,7 @@ class _Certain(NamedTuple):
     acts: tuple[Act, ...]
 
 
-def in_which_order(pool: Pool) -> Draft | None:
+def draft_order(pool: Pool) -> Draft | None:
     """Draft a question about the order of the next acts.
 
     The answers are the acts that must come next and three others, each in order and reversed.
@@ -115,8 +115,8 @@ def _is_wrong(position: Position, acts: tuple[Act, ...], order: tuple[Act, ...])
 _SHORT, _LONG = 4, 5
 
 
-def is_it_right(pool: Pool) -> Draft | None:
-    """Draft a question: were these moves right, or which was the mistake?
+def draft_performance(pool: Pool) -> Draft | None:
+    """Draft a question about the mistake, if any, in several moves.
 
     One answer is the correct performance, in each of three others another act is wrong. None
     if they cannot be made.

@@ -140,7 +140,7 @@ class Position:
         stakes = [stake for stake in _stakes(box, act) if stake.place == bet.place]
         return any(stake.chips.amount + stake.laid.amount >= act.amount for stake in stakes)
 
-    def finds(self, act: Act) -> bool:
+    def has_unsettled_bet(self, act: Act) -> bool:
         """Tell if the named bet or insurance still awaits settlement here.
 
         Always true of acts that neither take nor pay these.
@@ -228,7 +228,7 @@ def drawn_rounds(rules: Rules) -> Source:
     return draw
 
 
-def freely(dealing: Dealing, rng: random.Random) -> Dealer:
+def free_dealer(dealing: Dealing, rng: random.Random) -> Dealer:
     """A correct dealer who chooses freely among orders and hands allowed."""
 
     def act(situation: Situation) -> Act | None:
@@ -324,7 +324,7 @@ class Pool:
         """The same rounds as traces."""
         return [positions[0].trace for positions in self._rounds]
 
-    def more(self) -> None:
+    def add_round(self) -> None:
         """Add a round; the oldest makes room for it.
 
         A round that leaves the hand free is added twice, once with free choices. A round that
@@ -334,7 +334,9 @@ class Pool:
             drawn = self._source(self.rng)
             self._keep(drawn)
             if any(_is_free(moment) for moment in drawn.moments):
-                freely_dealt = deal(drawn.dealing, freely(drawn.dealing, self.rng), drawn.begins)
+                freely_dealt = deal(
+                    drawn.dealing, free_dealer(drawn.dealing, self.rng), drawn.begins
+                )
                 self._keep(replace(drawn, moments=tuple(freely_dealt)))
         except DataError:
             return

@@ -195,18 +195,20 @@ class _Option:
         """
         others = list(others)
         while self.passed < len(self.places):
-            if all(self.place.is_wrong(act) for act in others) and are_there(self.place, others):
+            if all(self.place.is_wrong(act) for act in others) and are_unsettled(
+                self.place, others
+            ):
                 return True
             self.passed += 1
         return False
 
 
-def are_there(place: Position, others: Sequence[Act]) -> bool:
+def are_unsettled(place: Position, others: Sequence[Act]) -> bool:
     """Tell if the bets of these acts await settlement, except one.
 
     And not all of the acts may be about that one.
     """
-    gone = [(a.what, a.box, a.hand, a.place) for a in others if not place.finds(a)]
+    gone = [(a.what, a.box, a.hand, a.place) for a in others if not place.has_unsettled_bet(a)]
     return len(set(gone)) < 2 and (len(gone) < 2 or len(gone) < len(others))
 
 

@@ -19,14 +19,14 @@ from trainer.training.engine.reachable import possible_acts
 from trainer.training.judge.verdict import CORRECT, FAULT, Verdict, clauses_of
 from trainer.training.quiz.acts import (
     GROUPINGS,
-    due_next,
-    how_much,
-    in_which_chips,
-    said,
-    with_which_hand,
+    draft_amount,
+    draft_call,
+    draft_chips,
+    draft_hand,
+    draft_next_move,
 )
 from trainer.training.quiz.houses import HouseComparison
-from trainer.training.quiz.performances import first_other, in_which_order, is_it_right
+from trainer.training.quiz.performances import draft_order, draft_performance, first_other
 from trainer.training.quiz.pool import (
     Pool,
     Position,
@@ -68,8 +68,8 @@ GRANTING = frozenset({"deal_card", "split_pair", "place_marker"})
 _QUESTIONS = frozenset({"offer", "ask_aloud"})
 
 
-def may_the_player(pool: Pool) -> Draft | None:
-    """Draft a question about a player's wish: grant or refuse?
+def draft_wish(pool: Pool) -> Draft | None:
+    """Draft a question about granting or refusing a player's wish.
 
     There are as many answers that refuse as answers that grant, or one more of either. All
     are about one box, because the player who asked is named. None if too few go together.
@@ -120,7 +120,7 @@ _OF_A_CHAPTER = 0.3  # how often the clauses are of a chapter; else they are bro
 _AFTER_A_QUESTION = DEALING | {"turn_up"}
 
 
-class _Slipped(NamedTuple):
+class _PositionedSlip(NamedTuple):
     """A slip at a position, its phase, and the clauses it breaks.
 
     Also the clauses that someone may fairly say it breaks: those of the acts due instead, of
@@ -144,11 +144,11 @@ class SlipIndex:
 
     def __init__(self, pool: Pool) -> None:
         self._pool = pool
-        self._slips: dict[str, deque[_Slipped]] = {}
+        self._slips: dict[str, deque[_PositionedSlip]] = {}
         self._looked = 0
 
-    def which_clause(self) -> Draft | None:
-        """Draft a question: which clause did the last move break?
+    def draft_clause(self) -> Draft | None:
+        """Draft a question about the clause that the last move broke.
 
         Each answer's clause is broken by a slip of its own, which breaks none of the others. As
         far as possible they are broken in the same phase, or belong to the same chapter. None if
@@ -175,16 +175,16 @@ class SlipIndex:
     def _is_broken_in(self, clause: str, phase: str) -> bool:
         return any(slip.phase == phase for slip in self._slips[clause])
 
-    def _left(self, clause: str) -> list[_Slipped]:
+    def _left(self, clause: str) -> list[_PositionedSlip]:
         """Slips on a clause, where nothing was asked yet."""
         return [slip for slip in self._slips[clause] if slip.place not in self._pool.spent]
 
-    def _apart(self, clauses: Sequence[str]) -> dict[str, list[_Slipped]]:
+    def _apart(self, clauses: Sequence[str]) -> dict[str, list[_PositionedSlip]]:
         """Choose four clauses with slips that break none of the others.
 
         By clause, the first that go together; fewer if no more do.
         """
-        chosen: dict[str, list[_Slipped]] = {}
+        chosen: dict[str, list[_PositionedSlip]] = {}
         for clause in clauses:
             own = [slip for slip in self._left(clause) if slip.clauses.isdisjoint(chosen)]
             left = {
@@ -197,7 +197,7 @@ class SlipIndex:
                 break
         return chosen
 
-    def _member(self, clause: str, slips: Sequence[_Slipped], phase: str) -> Member:
+    def _member(self, clause: str, slips: Sequence[_PositionedSlip], phase: str) -> Member:
         """Choose one of the slips, in this phase if possible."""
         in_phase = [slip for slip in slips if slip.phase == phase]
         slip = self._pool.rng.choice(in_phase or slips)
@@ -219,7 +219,7 @@ class SlipIndex:
         possible = can_be_done(act, position.situation.table)
         if possible and verdict.verdict == FAULT and verdict.clauses:
             kept = self._slips.setdefault(verdict.clauses[0], deque(maxlen=_KEPT))
-            kept.append(_Slipped(position, act, phase, _said_of(position, act)))
+            kept.append(_PositionedSlip(position, act, phase, _said_of(position, act)))
 
 
 def _said_of(position: Position, act: Act) -> frozenset[str]:
@@ -274,7 +274,7 @@ def is_wrong(position: Position, answer: Answer, right: Answer) -> bool:
     return then.is_wrong(act)
 
 
-def breaks(position: Position, answer: Answer, right: Answer) -> tuple[str, ...]:
+def broken_clauses(position: Position, answer: Answer, right: Answer) -> tuple[str, ...]:
     """The clauses that a wrong answer would break at the position.
 
     None if it is neither a move nor a broken clause.
@@ -304,7 +304,7 @@ def rests_on(
     if kind == PERFORMANCE:
         return _of_performance(position, count, at_fault=right.says == AT_FAULT)
     if kind == ORDER:
-        return breaks(position, Answer(acts=right.acts[::-1]), right)
+        return broken_clauses(position, Answer(acts=right.acts[::-1]), right)
     meaning = position.meaning(right.acts[0])
     if kind == HOUSE or meaning.obligation is None:
         return meaning.verdict.clauses
@@ -434,19 +434,19 @@ class Quiz:
         pool = self._pool
         compared = [HouseComparison(pool, rules, other) for other in others]
         of_acts = {
-            NEXT: due_next,
-            ORDER: in_which_order,
-            HAND: with_which_hand,
-            AMOUNT: how_much,
-            CHIPS: in_which_chips,
-            SAID: said,
-            MAY: may_the_player,
-            PERFORMANCE: is_it_right,
+            NEXT: draft_next_move,
+            ORDER: draft_order,
+            HAND: draft_hand,
+            AMOUNT: draft_amount,
+            CHIPS: draft_chips,
+            SAID: draft_call,
+            MAY: draft_wish,
+            PERFORMANCE: draft_performance,
         }
         ways: dict[str, Callable[[], Draft | None]] = {
             kind: partial(draft, pool) for kind, draft in of_acts.items()
         }
-        ways[CLAUSE] = SlipIndex(pool).which_clause
+        ways[CLAUSE] = SlipIndex(pool).draft_clause
         ways[HOUSE] = partial(self._of_a_house, compared)
         return ways
 
@@ -459,7 +459,7 @@ class Quiz:
         for house in houses[:1]:
             house.look_for(standing)
         for house in houses:
-            draft = house.where_is_it_right(standing)
+            draft = house.draft_house(standing)
             if draft is not None:
                 return draft
         return None
@@ -482,19 +482,19 @@ class Quiz:
         """Ask another question of a kind, or any; raise NoQuestionError if none."""
         self._stock()
         if kind:
-            found = self._of(kind, _MOST_TRIES) if kind in self._open else None
+            found = self._find_question(kind, _MOST_TRIES) if kind in self._open else None
             if found is None:
                 raise NoQuestionError(kind)
             return found
         kinds = self._rng.sample(self._open, len(self._open))
         kinds.sort(key=self._turns.__getitem__)
         for any_kind in kinds:
-            found = self._of(any_kind, _TRIES)
+            found = self._find_question(any_kind, _TRIES)
             self._turns[any_kind] += _IN_VAIN_COUNTS if found is None else 1
             if found is not None:
                 return found
         for any_kind in kinds:
-            found = self._of(any_kind, _MOST_TRIES)
+            found = self._find_question(any_kind, _MOST_TRIES)
             if found is not None:
                 return found
             self._open.remove(any_kind)
@@ -508,11 +508,11 @@ class Quiz:
         """Deal some rounds at first, then another now and then."""
         pool = self._pool
         for _ in range(_BEGINS_WITH - len(pool.traces)):
-            pool.more()
+            pool.add_round()
         if self._rng.randrange(_MORE) == 0:
-            pool.more()
+            pool.add_round()
 
-    def _of(self, kind: str, tries: int) -> Question | None:
+    def _find_question(self, kind: str, tries: int) -> Question | None:
         """Find a new question of a kind in ``tries``; None otherwise."""
         pool = self._pool
         for number in range(1, tries + 1):
@@ -527,7 +527,7 @@ class Quiz:
                         self._mix_standings()
                     return question
             if tries > _TRIES and number % (_IN_VAIN_AT_HOUSES if kind == HOUSE else _IN_VAIN) == 0:
-                pool.more()
+                pool.add_round()
             if number % _LONG_IN_VAIN == 0:
                 pool.forget_spent()
         return None
@@ -552,7 +552,7 @@ class Quiz:
         if not all(is_wrong(position, answer, answers[right]) for answer in wrong):
             return None
         broken = tuple(
-            () if answer is answers[right] else breaks(position, answer, answers[right])
+            () if answer is answers[right] else broken_clauses(position, answer, answers[right])
             for answer in answers
         )
         clauses = rests_on(kind, position, answers[right], wrong, draft.count)

@@ -34,7 +34,7 @@ class Subject(NamedTuple):
     source: Source
 
 
-def _unseen(_: int) -> None:
+def _ignore_progress(_: int) -> None:
     """Ignore the progress of a search."""
 
 
@@ -64,7 +64,7 @@ class QuizSitting:
         self._mistakes |= dict.fromkeys(self._about, _LIKELIER)
         self._draw = drawn_rounds(rules) if about is None else about.source
         self._drawn = 0
-        self._look: Look = _unseen
+        self._look: Look = _ignore_progress
         self._quiz = Quiz(rules, rng, others, self._round, self._mistakes)
         self._kinds = list(kinds_of(rules.procedure, compared=bool(others)))
         self._left = 0  # questions that are to come, beside those that come back
@@ -174,7 +174,7 @@ class QuizSitting:
         try:
             self._go_on()
         finally:
-            self._look = _unseen
+            self._look = _ignore_progress
 
     def _go_on(self) -> None:
         if self._left:

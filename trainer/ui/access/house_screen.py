@@ -21,7 +21,12 @@ from trainer.procedure.spec import Procedure
 from trainer.training.people.access import HouseRules
 from trainer.training.people.register import Person, Role, tidied
 from trainer.training.sessions.record import RecordsError
-from trainer.ui.access.passphrase import ROLE_NAMES, NewPassphraseDialog, asked, name_wrong
+from trainer.ui.access.passphrase import (
+    ROLE_NAMES,
+    NewPassphraseDialog,
+    find_name_error,
+    run_dialog,
+)
 from trainer.ui.access.people_list import PeopleList
 from trainer.ui.widgets.bars import Content, Head
 from trainer.ui.widgets.form import Field, Form, LineBox, NumberBox, TickBox
@@ -110,7 +115,7 @@ class HouseScreen(FollowsChanges, Screen):
     def _connect(self) -> None:
         self.page.chosen.connect(self.show_page)
         self.search.textChanged.connect(self.people.list.search)
-        self.new_button.clicked.connect(lambda: self.people.do("new"))
+        self.new_button.clicked.connect(lambda: self.people.make_change("new"))
         self.people.changed.connect(self._people_changed)
         self.people.appointed.connect(self._appointed)
         self.undo.clicked.connect(self._take_back)
@@ -162,7 +167,7 @@ class HouseScreen(FollowsChanges, Screen):
     def save(self) -> None:
         """Save the house's rules; they apply at once."""
         rules = self.rules.fill_in(HouseRules(""))
-        if wrong := name_wrong(rules.name):
+        if wrong := find_name_error(rules.name):
             self._say(wrong)
             return
         rules = replace(rules, name=tidied(rules.name))
@@ -173,9 +178,9 @@ class HouseScreen(FollowsChanges, Screen):
             return
         self.retranslate("")
         done = _("Saved. This applies from now on.")
-        self._say_done(f"{done} {self._name_of_the_key(rules.name)}".strip())
+        self._say_done(f"{done} {self._key_name_warning(rules.name)}".strip())
 
-    def _name_of_the_key(self, name: str) -> str:
+    def _key_name_warning(self, name: str) -> str:
         """Warn if certificates keep the key's former house name; else ""."""
         try:
             signs = self._program.doors.signs_as
@@ -189,7 +194,7 @@ class HouseScreen(FollowsChanges, Screen):
         return text.format(house=signs)
 
     def _change(self, role: Role) -> None:
-        if asked(NewPassphraseDialog(self._program, role, self._by, self)):
+        if run_dialog(NewPassphraseDialog(self._program, role, self._by, self)):
             self._write_doors()
             self._say_done(_("The passphrase has been changed."))
 

@@ -16,7 +16,7 @@ _LEAST = 5  # letters of a reason
 _MOST = 500
 
 
-class Choice(NamedTuple):
+class VerdictChoice(NamedTuple):
     """Verdict to overrule, in words, with its possible outcomes.
 
     ``severity``: "" if it is no mistake now. ``outcomes``: by their words, for a verdict that
@@ -34,7 +34,9 @@ class OverruleDialog(AskingDialog):
     A mistake becomes right; a right move becomes a mistake with a severity.
     """
 
-    def __init__(self, choices: Sequence[Choice], by: str, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, choices: Sequence[VerdictChoice], by: str, parent: QWidget | None = None
+    ) -> None:
         words = _(
             "The original verdict stays on record. Your outcome, your reason and your name "
             "({by}) are added to it. The result uses your outcome.",
@@ -45,7 +47,7 @@ class OverruleDialog(AskingDialog):
         verdicts = tuple(choice.words for choice in choices)
         self.verdict = self._closed(_("&Verdict"), verdicts)
         self.outcome = self._closed(_("O&utcome"), ())
-        self.why = self.field(_("&Reason"))
+        self.why = self.add_field(_("&Reason"))
         self.why.setMaxLength(_MOST)
         self.verdict.currentIndexChanged.connect(self._offer)
         self._offer()
@@ -76,12 +78,12 @@ class OverruleDialog(AskingDialog):
         self.outcome.setCurrentIndex(self.outcome.findData(MAJOR))
 
     @property
-    def chosen(self) -> int:
+    def chosen_index(self) -> int:
         """Number of the chosen verdict, from 0."""
         return self.verdict.currentIndex()
 
     @property
-    def decided(self) -> str:
+    def new_outcome(self) -> str:
         """New outcome, as a ruling stores it."""
         return str(self.outcome.currentData())
 
@@ -90,7 +92,7 @@ class OverruleDialog(AskingDialog):
         """Assessor's reason."""
         return tidied(self.why.text())
 
-    def answer(self) -> str:
+    def check_entries(self) -> str:
         """Check the reason; return the error, or ""."""
         if len(self.reason) < _LEAST:
             self.why.setFocus()

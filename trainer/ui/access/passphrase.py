@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 from trainer.app import App
 from trainer.catalogue import N_, gettext as _
 from trainer.training.people.access import LEAST_LETTERS, HouseRules, SetUp, WaitError, plain_code
-from trainer.training.people.register import Role, is_readable, is_too_long, person, tidied
+from trainer.training.people.register import Role, is_readable, is_too_long, person_key, tidied
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.widgets.form import NameBox
 from trainer.ui.widgets.notice import Notice
@@ -64,7 +64,7 @@ class AskingDialog(QDialog):
         self.column = column
         self.setFixedWidth(_WIDTH)
 
-    def field(self, words: str, *, secret: bool = False) -> QLineEdit:
+    def add_field(self, words: str, *, secret: bool = False) -> QLineEdit:
         """Add a line to fill in; a secret one hides its text."""
         line = QLineEdit()
         if secret:
@@ -72,7 +72,7 @@ class AskingDialog(QDialog):
         self.add(words, line)
         return line
 
-    def name_box(self, words: str, names: tuple[str, ...]) -> NameBox:
+    def add_name_box(self, words: str, names: tuple[str, ...]) -> NameBox:
         """Add a line for a name, chosen from a list or typed."""
         box = NameBox()
         box.addItems(list(names))
@@ -88,7 +88,7 @@ class AskingDialog(QDialog):
         widget.setAccessibleName(words.replace("&", ""))
         self.form.addRow(named, widget)
 
-    def answer(self) -> str:
+    def check_entries(self) -> str:
         """Check and use the entries; return the error, or "".
 
         Raise RecordsError or WaitError.
@@ -97,7 +97,7 @@ class AskingDialog(QDialog):
 
     def _answer(self) -> None:
         try:
-            wrong = self.answer()
+            wrong = self.check_entries()
         except WaitError as error:
             self._seconds = error.seconds
             self.ok.setEnabled(False)
@@ -135,7 +135,7 @@ class AskingDialog(QDialog):
         self.say(text.format(seconds=self._seconds))
 
 
-def new_passphrase_wrong(first: str, second: str) -> str:
+def find_passphrase_error(first: str, second: str) -> str:
     """Find the error in a new passphrase typed twice; "" for none."""
     if len(first) < LEAST_LETTERS:
         text = _("A passphrase needs at least {n} characters. A few words work best.")
@@ -145,7 +145,7 @@ def new_passphrase_wrong(first: str, second: str) -> str:
     return ""
 
 
-def asked(dialog: QDialog) -> bool:
+def run_dialog(dialog: QDialog) -> bool:
     """Run a dialog, delete it, and tell if it was accepted."""
     try:
         return dialog.exec() == QDialog.DialogCode.Accepted
@@ -181,14 +181,14 @@ class CodeDialog(FollowsChanges, AskingDialog):
         self.code.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.code.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.column.insertWidget(1, self.code)
-        self.last = self.field(_("Enter its &last four characters"))
+        self.last = self.add_field(_("Enter its &last four characters"))
         self.buttons.removeButton(self.buttons.button(QDialogButtonBox.StandardButton.Cancel))
         self.print_button = self.buttons.addButton(
             _("&Print…"), QDialogButtonBox.ButtonRole.ActionRole
         )
         self.print_button.clicked.connect(self._print)
 
-    def answer(self) -> str:
+    def check_entries(self) -> str:
         """Check the last four characters; return the error, or ""."""
         if plain_code(self.last.text()) == plain_code(self._code.rsplit("-", 1)[-1]):
             return ""
@@ -202,9 +202,9 @@ class CodeDialog(FollowsChanges, AskingDialog):
         printer = QPrinter()
         dialog = QPrintDialog(printer, self)
         if dialog.exec() == QDialog.DialogCode.Accepted:
-            self.paint(printer)
+            self.print_code(printer)
 
-    def paint(self, printer: QPrinter) -> None:
+    def print_code(self, printer: QPrinter) -> None:
         """Print the code on a page."""
         rules = self._program.doors.rules
         house = "" if rules is None else rules.name
@@ -251,8 +251,8 @@ class PassphraseDialog(AskingDialog):
         self._said: set[str] = set()  # names that were asked about
         people = program.register.people()
         names = tuple(who.name for who in people if role in who.roles and not who.left)
-        self.name = self.name_box(_("&Your name"), names)
-        self.passphrase = self.field(_("&Passphrase"), secret=True)
+        self.name = self.add_name_box(_("&Your name"), names)
+        self.passphrase = self.add_field(_("&Passphrase"), secret=True)
         if role is Role.MANAGER:
             forgotten = self.buttons.addButton(
                 _("&Forgot it…"), QDialogButtonBox.ButtonRole.ActionRole
@@ -269,10 +269,10 @@ class PassphraseDialog(AskingDialog):
         found = self._program.register.person(name)
         return name if found is None else found.name
 
-    def answer(self) -> str:
+    def check_entries(self) -> str:
         """Check name and passphrase; return the error, or ""."""
         name = tidied(self.name.currentText())
-        if wrong := name_wrong(name) or self._unknown(name):
+        if wrong := find_name_error(name) or self._unknown(name):
             return wrong
         if self._program.doors.opens(self._role, self.passphrase.text()):
             return ""
@@ -282,15 +282,15 @@ class PassphraseDialog(AskingDialog):
 
     def _unknown(self, name: str) -> str:
         """Ask once if a name that is not on record is right."""
-        if person(name) in self._said or self._program.register.person(name) is not None:
+        if person_key(name) in self._said or self._program.register.person(name) is not None:
             return ""
-        self._said.add(person(name))
+        self._said.add(person_key(name))
         text = _("We have no record of “{name}”. If the name is right, press OK again.")
         return text.format(name=name)
 
     def _recover(self) -> None:
         dialog = RecoveryDialog(self._program, self.name.currentText(), self)
-        if asked(dialog):
+        if run_dialog(dialog):
             self.error.hide()
             self.passphrase.clear()
             self.passphrase.setFocus()
@@ -306,25 +306,25 @@ class RecoveryDialog(AskingDialog):
         )
         super().__init__(_("Forgotten passphrase"), words, parent)
         self._program = program
-        self.name = self.field(_("&Your name"))
+        self.name = self.add_field(_("&Your name"))
         self.name.setText(tidied(who))
-        self.code = self.field(_("&Recovery code"))
-        self.passphrase = self.field(_("New &passphrase"), secret=True)
-        self.again = self.field(_("&Once more"), secret=True)
+        self.code = self.add_field(_("&Recovery code"))
+        self.passphrase = self.add_field(_("New &passphrase"), secret=True)
+        self.again = self.add_field(_("&Once more"), secret=True)
 
-    def answer(self) -> str:
+    def check_entries(self) -> str:
         """Change the passphrase; return the error, or "".
 
         Then the new recovery code is shown.
         """
         first, second = self.passphrase.text(), self.again.text()
-        wrong = name_wrong(self.name.text()) or new_passphrase_wrong(first, second)
+        wrong = find_name_error(self.name.text()) or find_passphrase_error(first, second)
         if wrong:
             return wrong
         code = self._program.doors.recover(self.code.text(), first, tidied(self.name.text()))
         if code is None:
             return _("Wrong recovery code. Nothing was changed.")
-        asked(CodeDialog(self._program, code, self))
+        run_dialog(CodeDialog(self._program, code, self))
         return ""
 
 
@@ -336,19 +336,19 @@ class NewPassphraseDialog(AskingDialog):
         name = _(ROLE_NAMES[role])
         super().__init__(name, words.format(role=name), parent)
         self._program, self._role, self._by = program, role, by
-        self.passphrase = self.field(_("New &passphrase"), secret=True)
-        self.again = self.field(_("&Once more"), secret=True)
+        self.passphrase = self.add_field(_("New &passphrase"), secret=True)
+        self.again = self.add_field(_("&Once more"), secret=True)
 
-    def answer(self) -> str:
+    def check_entries(self) -> str:
         """Change the passphrase; return the error, or ""."""
         first, second = self.passphrase.text(), self.again.text()
-        wrong = new_passphrase_wrong(first, second)
+        wrong = find_passphrase_error(first, second)
         if not wrong:
             self._program.doors.change(self._role, first, self._by)
         return wrong
 
 
-def name_wrong(name: str) -> str:
+def find_name_error(name: str) -> str:
     """Find the error in a name; "" for none."""
     if not tidied(name):
         return _("Enter your name. Your changes are recorded under it.")
@@ -368,16 +368,16 @@ class SetUpDialog(AskingDialog):
         )
         super().__init__(_("First-time setup"), words, parent)
         self._program = program
-        self.house = self.field(_("&House name (as on certificates)"))
-        self.name = self.field(_("&Your name"))
-        self.passphrase = self.field(_("Training manager’s &passphrase"), secret=True)
-        self.again = self.field(_("&Once more"), secret=True)
+        self.house = self.add_field(_("&House name (as on certificates)"))
+        self.name = self.add_field(_("&Your name"))
+        self.passphrase = self.add_field(_("Training manager’s &passphrase"), secret=True)
+        self.again = self.add_field(_("&Once more"), secret=True)
         self.knowing = QCheckBox()
         self.knowing.setText(_("I &am the training manager of this house."))
         self.column.insertWidget(2, self.knowing)
         self.ok.setText(_("&Set up"))
 
-    def answer(self) -> str:
+    def check_entries(self) -> str:
         """Set the house up; return the error, or "".
 
         Then the recovery code is shown.
@@ -391,15 +391,15 @@ class SetUpDialog(AskingDialog):
             code = self._program.set_up(how)
         except ValueError:
             return _("Someone else has just set up this house. Nothing was changed.")
-        asked(CodeDialog(self._program, code, self))
+        run_dialog(CodeDialog(self._program, code, self))
         return ""
 
     def _wrong(self) -> str:
-        if name_wrong(self.house.text()):
+        if find_name_error(self.house.text()):
             return _("Enter the name of the house as it should appear on certificates.")
-        if wrong := name_wrong(self.name.text()):
+        if wrong := find_name_error(self.name.text()):
             return wrong
-        if wrong := new_passphrase_wrong(self.passphrase.text(), self.again.text()):
+        if wrong := find_passphrase_error(self.passphrase.text(), self.again.text()):
             return wrong
         if not self.knowing.isChecked():
             return _("Only the training manager can set up the house. Tick the box to confirm.")

@@ -20,9 +20,9 @@ from PySide6.QtWidgets import (
 from trainer.app import App
 from trainer.catalogue import N_, gettext as _
 from trainer.training.certificates.standing import ValidityState
-from trainer.training.people.register import Person, Role, good_pin, tidied
+from trainer.training.people.register import Person, Role, is_valid_pin, tidied
 from trainer.training.sessions.record import RecordsError
-from trainer.ui.access.passphrase import ROLE_NAMES, AskingDialog, asked, name_wrong
+from trainer.ui.access.passphrase import ROLE_NAMES, AskingDialog, find_name_error, run_dialog
 from trainer.ui.widgets.listing import Cell, Entry, Listing
 from trainer.ui.widgets.parts import Avatar, ElidedLabel, avatar_image
 from trainer.ui.widgets.style import label
@@ -164,7 +164,7 @@ class PeopleList(QWidget):
             "pin": partial(self._ask, _PinDialog),
             "merge": self._merge,
             "part": self._part,
-            "knew": partial(self._ask, _KnewDialog),
+            "knew": partial(self._ask, _KnownManualDialog),
             "leave": self._leave,
         }
         self._added = ""  # who was written down last, until the list shows him
@@ -174,7 +174,7 @@ class PeopleList(QWidget):
         line.addWidget(self.list, 7)
         line.addWidget(self.person, 3)
         self.list.current.connect(self._show_person)
-        self.person.wanted.connect(self.do)
+        self.person.wanted.connect(self.make_change)
         self.person.appointed.connect(self._appoint)
         self.list.order_by(0)
 
@@ -199,7 +199,7 @@ class PeopleList(QWidget):
     def _show_person(self) -> None:
         self.person.show_person(self.chosen)
 
-    def do(self, way: str) -> None:
+    def make_change(self, way: str) -> None:
         """Make a change (such as "pin" or "merge") unless it is cancelled.
 
         The signal ``changed`` reports the error, or None.
@@ -228,7 +228,9 @@ class PeopleList(QWidget):
 
     def take_back(self, before: Person) -> None:
         """Give a person the former roles again."""
-        self.list.choose(next((e.stands_for for e in self.list.shown if _is(e, before)), None))
+        self.list.choose(
+            next((e.stands_for for e in self.list.shown if _stands_for(e, before)), None)
+        )
         self._appoint(before.roles)
 
     # --- what can be changed
@@ -238,7 +240,7 @@ class PeopleList(QWidget):
         name, ok = QInputDialog.getText(self, title, _("Name:"))
         if not ok:
             return False
-        if wrong := name_wrong(name):
+        if wrong := find_name_error(name):
             self.changed.emit(ValueError(wrong))
             return False
         self._added = tidied(name)
@@ -247,7 +249,7 @@ class PeopleList(QWidget):
 
     def _ask(self, dialog: type["_PersonDialog"]) -> bool:
         who = self.chosen
-        return who is not None and asked(dialog(self._program, who, self._by, self))
+        return who is not None and run_dialog(dialog(self._program, who, self._by, self))
 
     def _merge(self) -> bool:
         who = self.chosen
@@ -290,7 +292,7 @@ class PeopleList(QWidget):
         self.show_people()
 
 
-def _is(entry: Entry, who: Person) -> bool:
+def _stands_for(entry: Entry, who: Person) -> bool:
     """Tell whether a line stands for this person."""
     return isinstance(entry.stands_for, Person) and entry.stands_for.id == who.id
 
@@ -303,9 +305,9 @@ class _PersonDialog(AskingDialog):
     def __init__(self, program: App, who: Person, by: str, parent: QWidget | None) -> None:
         super().__init__(_(self.title), _(self.words_of).format(name=who.name), parent)
         self._register, self._who, self._by = program.register, who, by
-        self.ask()
+        self.add_fields()
 
-    def ask(self) -> None:
+    def add_fields(self) -> None:
         """Add the lines to fill in."""
         raise NotImplementedError
 
@@ -316,11 +318,11 @@ class _NumberDialog(_PersonDialog):
     title = N_("Personnel number")
     words_of = N_("Personnel number of {name}. Leave it empty to remove it.")
 
-    def ask(self) -> None:
-        self.number = self.field(_("&Number"))
+    def add_fields(self) -> None:
+        self.number = self.add_field(_("&Number"))
         self.number.setText(self._who.number)
 
-    def answer(self) -> str:
+    def check_entries(self) -> str:
         try:
             self._register.number(self._who.name, self.number.text(), self._by)
         except ValueError:
@@ -328,7 +330,7 @@ class _NumberDialog(_PersonDialog):
         return ""
 
 
-class _KnewDialog(_PersonDialog):
+class _KnownManualDialog(_PersonDialog):
     """Dialog for the manual that somebody knew before training here."""
 
     title = N_("Manual already known")
@@ -337,11 +339,11 @@ class _KnewDialog(_PersonDialog):
         "have to be learnt. Leave it empty for the first manual.",
     )
 
-    def ask(self) -> None:
-        self.day = self.field(_("&Day"))
+    def add_fields(self) -> None:
+        self.day = self.add_field(_("&Day"))
         self.day.setText("" if self._who.knew is None else self._who.knew.isoformat())
 
-    def answer(self) -> str:
+    def check_entries(self) -> str:
         typed = tidied(self.day.text())
         try:
             day = date.fromisoformat(typed) if typed else None
@@ -357,13 +359,13 @@ class _PinDialog(_PersonDialog):
     title = N_("PIN")
     words_of = N_("Let {name} type a new PIN.")
 
-    def ask(self) -> None:
-        self.pin = self.field(_("New &PIN"), secret=True)
-        self.again = self.field(_("&Once more"), secret=True)
+    def add_fields(self) -> None:
+        self.pin = self.add_field(_("New &PIN"), secret=True)
+        self.again = self.add_field(_("&Once more"), secret=True)
 
-    def answer(self) -> str:
+    def check_entries(self) -> str:
         pin = self.pin.text()
-        if not good_pin(pin):
+        if not is_valid_pin(pin):
             return _("A PIN has four digits.")
         if pin != self.again.text():
             return _("The two entries differ. Type both again.")

@@ -204,9 +204,9 @@ class PinDialog(AskingDialog):
         words = _("{name}: enter your PIN. Forgot it? Ask your training manager.")
         super().__init__(_("PIN"), words.format(name=who.name), parent)
         self._program, self._who = program, who
-        self.pin = self.field(_("&PIN"), secret=True)
+        self.pin = self.add_field(_("&PIN"), secret=True)
 
-    def answer(self) -> str:
+    def check_entries(self) -> str:
         """Check the PIN; return the error, or ""."""
         if self._program.register.pin_opens(self._who.name, self.pin.text()):
             return ""
@@ -238,7 +238,7 @@ class DigitRow(QObject):
         if event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
             return False
         digit, focus = _digit(event), QApplication.focusWidget()
-        return bool(digit and focus and not _writes(focus) and _press(digit, focus, event))
+        return bool(digit and focus and not _takes_text(focus) and _press(digit, focus, event))
 
 
 def _digit(event: QKeyEvent) -> str:
@@ -264,7 +264,7 @@ def _is_number(focus: QWidget) -> bool:
     return isinstance(focus, QAbstractSpinBox)
 
 
-def _writes(focus: QWidget) -> bool:
+def _takes_text(focus: QWidget) -> bool:
     if _is_number(focus):
         return False
     return isinstance(focus, _WRITES) or (isinstance(focus, QComboBox) and focus.isEditable())

@@ -81,7 +81,7 @@ def mark_words(mark: str) -> str:
     return _(_MARKS[mark])
 
 
-def title() -> str:
+def checklist_title() -> str:
     """Title of the checklist."""
     return _("Floor assessment")
 
@@ -112,14 +112,14 @@ class ChecklistSheet(Sheet):
     def __init__(self, procedure: Procedure, lang: str) -> None:
         self._procedure, self._lang = procedure, lang
         super().__init__(
-            f"{title()}, {procedure.house_name}",
+            f"{checklist_title()}, {procedure.house_name}",
             "".join(self._html()),
             css=_CSS,
             foot=rules_words(procedure),
         )
 
     def _html(self) -> Iterator[str]:
-        yield head(self._procedure.house_name, title())
+        yield head(self._procedure.house_name, checklist_title())
         yield table(_fields())
         for part in checklist(self._procedure):
             heading = part_words(part, self._procedure, self._lang)
@@ -231,7 +231,7 @@ class FloorAssessmentScreen(FollowsChanges, Screen):
         column.addWidget(Page(self._list()), 1)
         self.print_button.clicked.connect(self._print)
         self.save_button.clicked.connect(self._save)
-        self.enter_button.clicked.connect(self.enter)
+        self.enter_button.clicked.connect(self.save_findings)
 
     def _list(self) -> QWidget:
         """Build the checklist, with a mark to choose in each line."""
@@ -263,7 +263,7 @@ class FloorAssessmentScreen(FollowsChanges, Screen):
         """Mark a line."""
         self.lines[clause][2].button(MARKS.index(mark)).setChecked(True)
 
-    def _wrong(self) -> str:
+    def _find_missing(self) -> str:
         """Find a missing entry; "" for none."""
         if self.who.currentIndex() < 0:
             self.who.setFocus()
@@ -275,9 +275,9 @@ class FloorAssessmentScreen(FollowsChanges, Screen):
             return _("Nothing is marked yet. Mark what was right or wrong.")
         return ""
 
-    def enter(self) -> None:
+    def save_findings(self) -> None:
         """Save the findings, and clear the form for the next person."""
-        if wrong := self._wrong():
+        if wrong := self._find_missing():
             self._say(wrong)
             return
         day, procedure = self.day.date(), self.procedure
@@ -342,7 +342,7 @@ class FloorAssessmentScreen(FollowsChanges, Screen):
     @property
     def heading(self) -> Head:
         """Title with the house; it leads home."""
-        return Head(f"{title()} · {self.procedure.house_name}", _("Home"))
+        return Head(f"{checklist_title()} · {self.procedure.house_name}", _("Home"))
 
     def retranslate(self, lang: str) -> None:
         """Write all texts in the window's language, the manual's in ``lang``."""
@@ -376,7 +376,7 @@ class FloorAssessmentScreen(FollowsChanges, Screen):
 Find = Callable[[str], Procedure | None]
 
 
-def live_title() -> str:
+def floor_list_title() -> str:
     """Title of the manager's page."""
     return _("Floor assessments")
 
@@ -417,7 +417,7 @@ class FloorList(FollowsChanges, QWidget):
         )
         lines = [_live_entry(one, -n) for n, one in enumerate(self._seen)]
         self.list.show_lines(heads, lines)
-        self.list.setAccessibleName(live_title().replace("&", ""))
+        self.list.setAccessibleName(floor_list_title().replace("&", ""))
 
 
 def _live_entry(one: FloorAssessment, place: int) -> Entry:

@@ -1,6 +1,6 @@
-"""What changed: each thing walked through the old way and the new one, and how far one is.
+"""Screen of the changes to learn: walkthroughs old and new, and progress.
 
-A dealer deals it, an inspector sees it dealt right and wrong.
+Dealers deal each change; inspectors watch it dealt right and wrong.
 """
 
 from collections.abc import Iterator, Sequence
@@ -50,7 +50,7 @@ _RIGHT, _OPEN = "●", "○"
 
 
 def state_words(learning: Learning, today: date) -> str:
-    """How far one is with a thing: three marks, and what is left to do."""
+    """Write progress with a change: three marks and the next task."""
     if learning.kept is not None:
         return f"{_RIGHT * TIMES} ✓"
     marks = _RIGHT * learning.in_a_row + _OPEN * (TIMES - learning.in_a_row)
@@ -63,7 +63,7 @@ def state_words(learning: Learning, today: date) -> str:
 
 
 def told_html(becoming: Requalification, change: Change, lang: str, today: date) -> str:
-    """What changed, by which rule change, since when and why; the new sentence and the old one."""
+    """Describe a change: sentences old and new, title, date, reason."""
     lines = [*_sentences(sentences(becoming, change, lang))]
     told = change.shown[0].told
     if not lines or (told is not None and told.slipped is not None):
@@ -104,7 +104,7 @@ _GAP = 6
 
 
 class _Way(QWidget):
-    """One of the two: its table, and above it what is done in the row that is shown."""
+    """Table of one way, with the row's move above it."""
 
     def __init__(self, procedure: Procedure) -> None:
         super().__init__()
@@ -120,7 +120,7 @@ class _Way(QWidget):
         column.addWidget(self.watch, 1)
 
     def show_moments(self, begins: Situation, moments: Sequence[Moment | None]) -> None:
-        """Show these acts; None where this way does nothing while the other one does."""
+        """Show these moves; None where only the other way has one."""
         frames = [frame_of(self.procedure, begins)]
         for moment in moments:
             if moment is None:
@@ -132,24 +132,24 @@ class _Way(QWidget):
         self.watch.show_frames(frames)
 
     def moment(self, position: int) -> Moment | None:
-        """The act at a position, from 1; None where nothing is done."""
+        """Return the move at a position, from 1; None without one."""
         return self.moments[position - 1] if 0 < position <= len(self.moments) else None
 
     def words(self, position: int, lang: str) -> str:
-        """What is done at a position."""
+        """Describe the move at a position."""
         moment = self.moment(position)
         if moment is not None:
             return act_words(moment.act, self.procedure, lang, moment.before.table)
         return "" if not position else _("nothing here")
 
     def lasts(self, position: int, slower: float) -> float:
-        """How long its hands take at a position."""
+        """Return the time for the hands at a position, in ms."""
         moment = self.moment(position)
         return self.watch.showing.duration_of(moment.act, slower) if moment is not None else 0.0
 
 
 class TwoWays(QWidget):
-    """Both ways under one transport: it goes on when both have done the row that is shown."""
+    """Both ways at two tables, played together row by row."""
 
     # Another row is come to: its position; 0 before the first.
     moved = Signal(int)
@@ -196,7 +196,7 @@ class TwoWays(QWidget):
     # --- what is shown
 
     def show_walk(self, walk: Walk) -> None:
-        """Walk through this from now on, from where the ways have not parted."""
+        """Show a walkthrough from its beginning."""
         self.pause()
         self._walk, self._position = walk, 0
         self.old.setVisible(walk.old is not None)
@@ -207,33 +207,33 @@ class TwoWays(QWidget):
 
     @property
     def position(self) -> int:
-        """After how many rows it is."""
+        """Number of rows shown so far."""
         return self._position
 
     @property
     def last(self) -> int:
-        """How many rows there are."""
+        """Number of rows."""
         return len(self._walk.rows) if self._walk else 0
 
     @property
     def playing(self) -> bool:
-        """Whether it goes on by itself."""
+        """Tell if it is playing."""
         return self._playing
 
     @property
     def parts_here(self) -> bool:
-        """Whether the change is in the row that is shown."""
+        """Tell if the change is in the row shown."""
         return self._walk is not None and self._position - 1 in self._walk.marked
 
     # --- going
 
     def go(self, position: int) -> None:
-        """Show a row, the nearest there is."""
+        """Stop playing and show a row, or the nearest one."""
         self.pause()
         self._go(position)
 
     def play(self) -> None:
-        """Show row after row; from the beginning again, where all have been shown."""
+        """Play the rows, from the beginning if all were shown."""
         if self.last and not self._playing:
             self._playing = True
             self.transport.show_playing(True)
@@ -266,7 +266,7 @@ class TwoWays(QWidget):
         self._pace()
 
     def _pace(self) -> None:
-        """Go on when both have done it, and what is written was read."""
+        """Schedule the next row, with time to read and for hands."""
         self._timer.stop()
         pace = self.transport.pace.currentIndex()
         for way in self.ways:
@@ -275,7 +275,7 @@ class TwoWays(QWidget):
             self._timer.start(self.lasts(self._position))
 
     def lasts(self, position: int) -> int:
-        """How long a row is shown while playing, in ms."""
+        """Return the time for a row while playing, in ms."""
         slower, words = self.transport.slowness, 0
         for way in self._shown:
             moment = way.moment(position)
@@ -290,7 +290,7 @@ class TwoWays(QWidget):
     # --- words
 
     def _tell(self) -> None:
-        """Say what is done in either way; the row in which they part stands out."""
+        """Write the moves above both tables, bold in the changed row."""
         self.transport.show_position(self._position, self.last)
         titles = _("Old way"), _("New way")
         for way, title, words in zip(self.ways, titles, self._words(), strict=True):
@@ -301,7 +301,7 @@ class TwoWays(QWidget):
             way.act.setFont(font)
 
     def _words(self) -> tuple[str, str]:
-        """What is done in either way; of one act that is judged otherwise, how."""
+        """Describe both moves, with verdicts if only these differ."""
         old, new = (way.moment(self._position) for way in self.ways)
         if old and new and self._walk and self._position in self._walk.judged:
             return judged_lines(old, new, (self.old.procedure, self.new.procedure), self._lang)
@@ -309,7 +309,7 @@ class TwoWays(QWidget):
         return was, now
 
     def show_options(self, options: TableOptions) -> None:
-        """How tables are shown."""
+        """Apply the options for showing tables."""
         for way in self.ways:
             way.watch.show_options(options)
 
@@ -322,14 +322,14 @@ class TwoWays(QWidget):
         self._tell()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Space plays and pauses, where nothing else takes it."""
+        """Play or pause by Space, unless another widget takes it."""
         if event.key() == Qt.Key.Key_Space and not event.isAutoRepeat():
             self.toggle()
         else:
             super().keyPressEvent(event)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Nothing goes on where nobody watches."""
+        """Pause while hidden."""
         super().hideEvent(event)
         self.pause()
 
@@ -340,7 +340,7 @@ _LOWEST = 56  # pixels; the tables have the rest
 
 
 class CatchUpScreen(Screen):
-    """All that changed between the version that one is current with and the one in force."""
+    """Screen of all changes since the version the trainee knows."""
 
     # Deal or see it; it was read; see its faults; learn it in the other role.
     drill = Signal()
@@ -400,7 +400,7 @@ class CatchUpScreen(Screen):
 
     @property
     def heading(self) -> Head:
-        """What changed, and since when; it leads back home."""
+        """Title with the day of the change; Back leads home."""
         text = _("What changed since {day}")
         if self._owed.since > self._sheet.today:
             text = _("What changes from {day}")
@@ -417,12 +417,12 @@ class CatchUpScreen(Screen):
 
     @property
     def change(self) -> Change | None:
-        """The change that is shown."""
+        """Selected change; None without one."""
         row = self.list.currentRow()
         return self.changes[row] if 0 <= row < len(self.changes) else None
 
     def _first_row(self) -> int:
-        """What is due first; where nothing is, the first."""
+        """Return the row of the first change to learn, else 0."""
         due = self._sheet.due
         rows = (n for n, one in enumerate(self.changes) if one.name in due)
         return next(rows, 0)
@@ -444,7 +444,7 @@ class CatchUpScreen(Screen):
     # --- words
 
     def show_state(self) -> None:
-        """Say how far one is by now."""
+        """Write the progress with each change and overall."""
         standing, today = self._sheet.standing, self._sheet.today
         learning = {one.moment: one for one in standing.learning}
         row = self.list.currentRow()
@@ -513,16 +513,16 @@ class CatchUpScreen(Screen):
             self._tell(change)
 
     def show_options(self, options: TableOptions) -> None:
-        """How tables are shown."""
+        """Apply the options for showing tables."""
         self.ways.show_options(options)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave the tables more room in a low window."""
+        """Give the tables more room in a low window."""
         super().resizeEvent(event)
         below = _BELOW_LOW if is_low(self.window()) else _BELOW
         self._content.column.setStretch(self._content.column.count() - 1, below)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Playing is what one does first."""
+        """Set the focus on Play."""
         super().showEvent(event)
         self.ways.transport.play.setFocus()

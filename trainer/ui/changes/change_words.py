@@ -1,4 +1,4 @@
-"""A change of the rules in words: what changes, the acts on both sides, what it does beside."""
+"""Texts about a rule change: differences, moves both ways, effects, price."""
 
 from collections.abc import Iterator, Sequence
 from datetime import date
@@ -41,7 +41,10 @@ _BET = 10_000  # of which is said what the house keeps
 
 
 def head_words(old: Procedure, new: Procedure, lang: str) -> str:
-    """What it is that changes: the house, and what the rule changes are called."""
+    """Name the house and the titles of its rule changes.
+
+    Between two houses, name both.
+    """
     if old.id != new.id:
         text = _("From {old} to {new}")
         return text.format(old=old.house_name, new=new.house_name)
@@ -50,19 +53,19 @@ def head_words(old: Procedure, new: Procedure, lang: str) -> str:
 
 
 def since_day(changes: Sequence[AppliedAmendment]) -> str:
-    """The day from which the last of these rule changes holds; "" where none says."""
+    """Return the day of the latest rule change; "" without one."""
     days = [one.date for one in changes if one.date]
     return day_words(date.fromisoformat(max(days))) if days else ""
 
 
 def since_words(changes: Sequence[AppliedAmendment]) -> str:
-    """From when they hold; "" where none says."""
+    """Tell the day from which the rules hold; "" without one."""
     day = since_day(changes)
     return _("In force from {day}").format(day=day) if day else ""
 
 
 def renewed_words(old: Procedure, new: Procedure) -> str:
-    """Of which clauses what was mastered is learnt anew."""
+    """List the rules to learn again."""
     clauses = renewed_clauses(old, new)
     if not clauses:
         return _("Nobody has to relearn anything.")
@@ -71,7 +74,7 @@ def renewed_words(old: Procedure, new: Procedure) -> str:
 
 
 def exam_words(old: Procedure, new: Procedure, lang: str) -> Sequence[str]:
-    """What it does to exams, a line each; how many of them there are stands first."""
+    """List the effects on exams, a line each, after their number."""
     found = exam_changes(old, new, lang)
     if not found:
         return (_("Exams stay the same."),)
@@ -80,7 +83,7 @@ def exam_words(old: Procedure, new: Procedure, lang: str) -> Sequence[str]:
 
 
 def moment_line(moment: Moment, procedure: Procedure, lang: str) -> str:
-    """An act with its number; of a fault what it is."""
+    """Describe a move with its number, and its mistake if any."""
     act = act_words(moment.act, procedure, lang, moment.before.table)
     line = f"{moment.verdict.n}. {act}"
     if moment.verdict.kind:
@@ -91,9 +94,9 @@ def moment_line(moment: Moment, procedure: Procedure, lang: str) -> str:
 def judged_lines(
     old: Moment, new: Moment, procedures: tuple[Procedure, Procedure], lang: str
 ) -> tuple[str, str]:
-    """One act that is judged otherwise on the other side, on each side.
+    """Describe one move judged differently by old and new rules.
 
-    Where it reads the same it is said what it costs on each, else what was due.
+    If both lines read the same, they add the cost if that differs, else the right move.
     """
     was, now = (
         _judged_line(moment, procedure, lang)
@@ -106,7 +109,7 @@ def judged_lines(
 
 
 def _judged_line(moment: Moment, procedure: Procedure, lang: str) -> str:
-    """An act beside one that is judged otherwise: what is no fault is said to be none."""
+    """Describe a move with its verdict, even if it is right."""
     line = moment_line(moment, procedure, lang)
     if moment.verdict.kind:
         return line
@@ -124,7 +127,7 @@ def _more(line: str, moment: Moment, other: Moment, procedure: Procedure, lang: 
 
 
 def slip_words(felt: RoundEffect, lang: str) -> str:
-    """What is to be known of a round with a slip in it; where only the score is another, which."""
+    """Explain that a mistake is judged or scored differently now."""
     if felt.scores is None:
         return _("This move is a mistake, and it is now judged differently.")
     old, new = (percent(score, lang) for score in felt.scores)
@@ -136,7 +139,7 @@ def slip_words(felt: RoundEffect, lang: str) -> str:
 
 
 def instant_of(scene: Scene | None) -> Instant | None:
-    """A moment of a round as it is pictured; nothing where a side has none."""
+    """Return a moment of a round as a picture; None without one."""
     if scene is None:
         return None
     trace, before, moment = scene
@@ -146,12 +149,15 @@ def instant_of(scene: Scene | None) -> Instant | None:
 
 
 def may_be_shown(one: Difference) -> bool:
-    """Whether a round may show a difference, by what is done or how it is judged."""
+    """Tell if a round may show a difference, in moves or severity."""
     return one.changes_acts or one.part == SEVERITY
 
 
 def not_shown_words(one: Difference, shown: DifferenceExample | None) -> str:
-    """Why there is no round for a difference; ``shown``: None where nobody has looked."""
+    """Give the reason for a difference without a round.
+
+    ``shown``: the result of looking for one; None if nobody has looked.
+    """
     if not may_be_shown(one):
         return _("This changes nothing at the table.")
     if shown is None:
@@ -164,7 +170,10 @@ def not_shown_words(one: Difference, shown: DifferenceExample | None) -> str:
 
 
 def price_words(old: Procedure, new: Procedure, price: Price | None) -> tuple[str, str]:
-    """What a change costs the house, in a line, and what that means; ``price``: as told by now."""
+    """Describe a change's price in a line, with lines of explanation.
+
+    ``price``: the result so far; None before the first.
+    """
     if not has_price(old, new):
         says = _("Players and banker decide freely, so there is no house edge.")
         return says, ""
@@ -187,12 +196,15 @@ def price_words(old: Procedure, new: Procedure, price: Price | None) -> tuple[st
 
 
 def loses_words() -> str:
-    """What there is to be warned of where the house would keep nothing."""
+    """Return the warning that the house would lose money."""
     return _("The house would lose money on this game.")
 
 
 def _kept_words(price: Price) -> str:
-    """What the house keeps of what is bet; where a difference was seen, before and after."""
+    """Tell the house's share of bets, now and with the change.
+
+    It is told once if no difference was seen.
+    """
     keeps = _("keeps {n}")
     loses = _("loses {n}")
     kept = (round(share * _BET / 100) for share in (price.edge, price.after))
@@ -205,12 +217,12 @@ def _kept_words(price: Price) -> str:
 
 
 def edge_words(edge: float) -> str:
-    """A house edge, as the language of the window writes per cent."""
+    """Write a house edge as per cent, localised."""
     return f"{_decimal(edge)} %"
 
 
 def _decimal(number: float) -> str:
-    """A number of per cent, as it is written in the language of the window."""
+    """Write a number with two decimals, localised."""
     return QLocale().toString(number, "f", 2).replace("-", "\N{MINUS SIGN}")
 
 
@@ -219,7 +231,7 @@ _OTHER = "≠"
 
 
 def line_cells(felt: RoundEffect, row: Row, lang: str) -> tuple[str, str]:
-    """A line of a round in words, on each side; "" where a side has nothing there."""
+    """Describe a row's moves, old and new; "" without a move."""
     old, new = row.old, row.new
     if felt.old and felt.new and old and new and old.act == new.act and not row.same:
         return judged_lines(old, new, (felt.old.procedure, felt.new.procedure), lang)
@@ -231,7 +243,7 @@ def line_cells(felt: RoundEffect, row: Row, lang: str) -> tuple[str, str]:
 
 
 class _Model(QAbstractTableModel):
-    """The lines as Qt asks for them."""
+    """Model of the rows of a round, for Qt."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -239,22 +251,22 @@ class _Model(QAbstractTableModel):
         self.cells: tuple[tuple[str, str], ...] = ()
 
     def show(self, felt: RoundEffect | None, lang: str) -> None:
-        """Show the lines of another round."""
+        """Show the rows of another round; None clears them."""
         self.beginResetModel()
         self.rows = felt.rows if felt else ()
         self.cells = tuple(line_cells(felt, row, lang) for row in self.rows) if felt else ()
         self.endResetModel()
 
     def rowCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008 - Qt's
-        """How many lines there are."""
+        """Return the number of rows."""
         return 0 if parent.isValid() else len(self.rows)
 
     def columnCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008 - Qt's
-        """Both sides."""
+        """Return 2, one column for each way."""
         return 0 if parent.isValid() else 2
 
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: ANN401
-        """What Qt asks of a cell."""
+        """Return a cell's words, or its bold font if it differs."""
         same, words = self.rows[index.row()].same, self.cells[index.row()][index.column()]
         if role == Qt.ItemDataRole.DisplayRole:
             return words if same or not words else f"{_OTHER} {words}"
@@ -270,19 +282,19 @@ class _Model(QAbstractTableModel):
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> Any:  # noqa: ANN401 - Qt's
-        """Which side it is."""
+        """Return the title of a column."""
         if orientation != Qt.Orientation.Horizontal or role != Qt.ItemDataRole.DisplayRole:
             return None
         return sides()[section]
 
 
 def sides() -> tuple[str, str]:
-    """What the two sides are called."""
+    """Return the titles of the old way and the new way."""
     return _("Old way"), _("New way")
 
 
 class ActTable(RowTable):
-    """Both performances; a line that is chosen is to be seen at the tables."""
+    """Table of moves, old way beside new; select one to show it."""
 
     # A line is to be looked at: its number, from 0.
     chosen = Signal(int)
@@ -299,7 +311,7 @@ class ActTable(RowTable):
         self.selectionModel().currentRowChanged.connect(self._choose)
 
     def show_round(self, felt: RoundEffect | None, lang: str) -> None:
-        """Show a round, at the line where it is felt."""
+        """Show a round, with the row of its effect selected."""
         self._lines.show(felt, lang)
         self.setAccessibleName(_("Moves the old way and the new way"))
         self.resizeRowsToContents()
@@ -309,11 +321,11 @@ class ActTable(RowTable):
 
     @property
     def line(self) -> int:
-        """The line that is chosen."""
+        """Number of the selected row, from 0; -1 without one."""
         return self.currentIndex().row()
 
     def marked(self) -> Iterator[int]:
-        """The lines that differ."""
+        """List the numbers of the rows that differ."""
         return (n for n, row in enumerate(self._lines.rows) if not row.same)
 
     def _choose(self, index: QModelIndex) -> None:
@@ -321,7 +333,7 @@ class ActTable(RowTable):
             self.chosen.emit(index.row())
 
     def _show_around(self, line: int) -> None:
-        """Show a line with what is before and after it."""
+        """Scroll a row to the middle of the table."""
         hint = QAbstractItemView.ScrollHint.PositionAtCenter
         self.scrollTo(self._lines.index(line, 0), hint)
 

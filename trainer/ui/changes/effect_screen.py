@@ -1,4 +1,4 @@
-"""What a change of the rules does: each difference with its round, the old way beside the new."""
+"""Screen of a rule change: its differences, with rounds old and new."""
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -50,7 +50,7 @@ _TABLES, _ACTS = 5, 3  # shares of the height
 
 
 class BothWays(QWidget):
-    """Two tables side by side, at the line that is chosen among the acts."""
+    """Two tables side by side, at the row selected among the moves."""
 
     def __init__(
         self, old: Procedure, new: Procedure, lang: str, parent: QWidget | None = None
@@ -78,7 +78,7 @@ class BothWays(QWidget):
         self.retranslate(lang)
 
     def _place(self, column: int) -> QWidget:
-        """Where the table of a side is, or why there is none."""
+        """Make the place of a side's table, or of its excuse."""
         place = QWidget()
         inner = QVBoxLayout(place)
         inner.setContentsMargins(0, 0, 0, 0)
@@ -87,7 +87,7 @@ class BothWays(QWidget):
         return place
 
     def show_round(self, felt: RoundEffect | None) -> None:
-        """Show a round at the moment at which it is felt; None clears it."""
+        """Show a round at the row of its effect; None clears it."""
         self.felt = felt
         self.acts.show_round(felt, self._lang)
         if felt is None:
@@ -102,7 +102,7 @@ class BothWays(QWidget):
             none.setVisible(scene is None)
 
     def show_options(self, options: TableOptions) -> None:
-        """How tables are shown."""
+        """Apply the options for showing tables."""
         for still in self.stills:
             still.show_options(options)
 
@@ -128,7 +128,7 @@ _GAP = 8  # between two lines
 
 
 class ChangeList(QListWidget):
-    """The differences, one below the other."""
+    """List of differences."""
 
     # One is to be looked at: its number, from 0.
     chosen = Signal(int)
@@ -146,7 +146,7 @@ class ChangeList(QListWidget):
             self.chosen.emit(row)
 
     def show_lines(self, lines: Sequence[str]) -> None:
-        """Write the lines; the one that is chosen stays so."""
+        """Write the lines, and keep the selection."""
         before, row = self.blockSignals(True), self.currentRow()
         if len(lines) != self.count():
             self.clear()
@@ -159,7 +159,7 @@ class ChangeList(QListWidget):
         self._give_room()
 
     def _give_room(self) -> None:
-        """Give each line the room that it takes."""
+        """Set each line's height to fit its words."""
         bar = self.verticalScrollBar().sizeHint().width()
         width = max(1, self.width() - bar - _BESIDE)
         for row in range(self.count()):
@@ -182,11 +182,11 @@ _Key = tuple[str, str, str]
 
 
 class EffectScreen(FollowsChanges, Screen):
-    """The differences between two versions, or houses, of one game.
+    """Screen of the differences between two versions or houses.
 
-    Rounds are looked for once it is shown; what was not found by then because somebody would not
-    wait for it can be looked for later. ``lang`` says in which language the manual speaks;
-    ``back``: where it leads back to.
+    Both have the same game. The screen looks for rounds once it is shown. If the user stops
+    that, the remaining rounds can be looked for later. ``lang`` returns the language of a
+    procedure's rule texts; ``back``: the name of the place that Back leads to.
     """
 
     on_language = "_write"
@@ -254,16 +254,19 @@ class EffectScreen(FollowsChanges, Screen):
 
     @property
     def heading(self) -> Head:
-        """What changes; it leads back to where it was asked for."""
+        """Title with the change, and the target of Back."""
         return Head(head_words(self.old, self.new, self._lang), self._back)
 
     @property
     def bar_tools(self) -> Sequence[QWidget]:
-        """Whether it is a draft, or approved."""
+        """Label in the top bar that marks a draft."""
         return (self.state,)
 
     def show_state(self, approver: str, *, draft: bool) -> None:
-        """Say who approved it, "" where nobody did; a draft's notice says that it is one."""
+        """Set the approver ("" without one), and mark a draft.
+
+        The notice tells both.
+        """
         self.approver, self.draft = approver, draft
         self._write()
 
@@ -271,12 +274,12 @@ class EffectScreen(FollowsChanges, Screen):
 
     @property
     def left(self) -> Sequence[Difference]:
-        """The differences for which no round was looked for yet."""
+        """Differences whose round has not been looked for yet."""
         return [one for one in self._differences if self._key(one) not in self._found]
 
     @property
     def found(self) -> Sequence[DifferenceExample]:
-        """The differences with what was found for them by now."""
+        """All differences, with the rounds found so far."""
         found = ((self._found.get(self._key(one)), one) for one in self._differences)
         return [
             replace(shown, difference=one) if shown else DifferenceExample(one)
@@ -284,7 +287,10 @@ class EffectScreen(FollowsChanges, Screen):
         ]
 
     def _key(self, one: Difference) -> _Key:
-        """What is worded otherwise in several languages is looked for once."""
+        """Return a difference's key, the same for all languages' wordings.
+
+        So one round is looked for, not one in each language.
+        """
         return one.part, one.of, "" if one.field in self.new.texts else one.field
 
     def _looked(self, count: int) -> None:
@@ -292,7 +298,10 @@ class EffectScreen(FollowsChanges, Screen):
             self._look(count)
 
     def look_for_rounds(self) -> None:
-        """Look for the rounds that are missing, one after the other, until somebody stops it."""
+        """Look for the missing rounds, one by one, until stopped.
+
+        Then start working out the price.
+        """
         if not self.left:
             return
 
@@ -315,7 +324,10 @@ class EffectScreen(FollowsChanges, Screen):
         self.price.start_pricing()
 
     def save_notice(self) -> None:
-        """Save the notice, with every round that there is; what is missing is looked for first."""
+        """Save the notice as PDF, after looking for missing rounds.
+
+        Nothing is saved if the user stops the search.
+        """
         self.look_for_rounds()
         if not self.left:
             self._wait_for_price()
@@ -324,7 +336,7 @@ class EffectScreen(FollowsChanges, Screen):
             save_notice(self, told, self._lang)
 
     def _wait_for_price(self) -> None:
-        """Wait until the price is told well enough; who stops it has it as it is by then."""
+        """Wait for the price; if stopped, keep the result so far."""
 
         def work(look: Look) -> None:
             while self.price.works:
@@ -336,7 +348,7 @@ class EffectScreen(FollowsChanges, Screen):
 
     @property
     def chosen(self) -> Difference | None:
-        """What is looked at; None where nothing is different."""
+        """Selected difference; None without one."""
         row = self.list.currentRow()
         return self._differences[row] if 0 <= row < len(self._differences) else None
 
@@ -352,7 +364,7 @@ class EffectScreen(FollowsChanges, Screen):
         self.watch_button.setVisible(felt is not None)
 
     def _turn_over(self) -> None:
-        """Show the best play instead of the rounds, or the rounds again."""
+        """Switch between the rounds and the best play."""
         rounds = self.pages.currentWidget() is self.rounds
         self.pages.setCurrentWidget(self.price.strategy if rounds else self.rounds)
 
@@ -369,11 +381,14 @@ class EffectScreen(FollowsChanges, Screen):
 
     @property
     def _lang(self) -> str:
-        """The language of the new manual's texts."""
+        """Language of the new rule texts."""
         return self._speaks(self.new)
 
     def retranslate(self, lang: str) -> None:
-        """It follows the language itself: its two manuals may speak different ones."""
+        """Do nothing: the screen follows changes of language itself.
+
+        Its two procedures may have rule texts in different languages.
+        """
 
     def _write(self) -> None:
         """Write everything in the language of the window."""
@@ -395,7 +410,7 @@ class EffectScreen(FollowsChanges, Screen):
         self.heading_changed.emit()
 
     def _write_facts(self) -> None:
-        """Say from when it holds, what is learnt anew, and what exams ask."""
+        """Tell the first day, rules to learn again, effects on exams."""
         since = since_words(changes_between(self.old, self.new))
         exams = exam_words(self.old, self.new, self._lang)
         lines = (since, renewed_words(self.old, self.new), exams[0])
@@ -403,11 +418,11 @@ class EffectScreen(FollowsChanges, Screen):
         self.facts.setToolTip("\n".join(exams))
 
     def closing(self) -> None:
-        """Nothing is worked out any more."""
+        """Stop working out the price."""
         self.price.stop()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Nothing is worked out that nobody looks at."""
+        """Stop working out the price while nobody looks."""
         super().hideEvent(event)
         if not event.spontaneous():
             self.price.stop()
@@ -424,5 +439,5 @@ class EffectScreen(FollowsChanges, Screen):
         self.list.show_lines(lines)
 
     def show_options(self, options: TableOptions) -> None:
-        """How tables are shown."""
+        """Apply the options for showing tables."""
         self.rounds.show_options(options)

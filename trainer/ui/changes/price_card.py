@@ -1,4 +1,4 @@
-"""What a rule change costs the house, and how the game is played best by the new rules."""
+"""Price of a rule change for the house, and the best play."""
 
 import os
 from collections.abc import Callable, Sequence
@@ -39,7 +39,10 @@ _PAINTS: dict[str, Callable[[Tokens], tuple[QColor, QColor]]] = {
 
 
 class _Pricing(QThread):
-    """Deals by both rules until the price is told well enough, or half a minute is over."""
+    """Thread that deals by both rules to compare the house edge.
+
+    It ends when the price is precise enough, or after ``SECONDS``.
+    """
 
     # The price by now.
     priced = Signal(object)
@@ -51,12 +54,15 @@ class _Pricing(QThread):
         self._old, self._new = old, new
 
     def end(self) -> None:
-        """Stop, and wait for it: for as long as a few thousand rounds take."""
+        """Stop, and wait for the end.
+
+        It takes as long as a few thousand rounds.
+        """
         self.requestInterruption()
         self.wait()
 
     def run(self) -> None:
-        """Deal; Qt calls this in the thread."""
+        """Deal and emit prices; Qt calls this in the thread."""
         game = game_at(self._new)
         self.played.emit(charts(game.rules, game.strategy))
         clock = QElapsedTimer()
@@ -87,7 +93,10 @@ class Strategy(QWidget):
 
 
 class PriceCard(FollowsChanges, QFrame):
-    """The house edge before and after; ``strategy`` shows the best play by the new rules."""
+    """Card of the house edge before and after the change.
+
+    ``strategy``: the widget with the best play under the new rules.
+    """
 
     on_colours = "_write_table"
 
@@ -138,11 +147,14 @@ class PriceCard(FollowsChanges, QFrame):
 
     @property
     def works(self) -> bool:
-        """Whether the price is being worked out."""
+        """Tell if the price is being worked out."""
         return self._thread is not None and self._thread.isRunning()
 
     def start_pricing(self) -> None:
-        """Work the price out in the background, where there is one and nobody has begun."""
+        """Start working out the price in the background.
+
+        Do nothing if it has been started, or if the rules have no price.
+        """
         if self._thread is not None or not has_price(self._old, self._new):
             return
         self._thread = _Pricing(self._old, self._new)
@@ -154,7 +166,7 @@ class PriceCard(FollowsChanges, QFrame):
         self.retranslate()
 
     def stop(self) -> None:
-        """Stop working it out, and wait until that has stopped."""
+        """Stop working out the price, and wait for the end."""
         if self._thread is not None:
             self._thread.end()
 
@@ -215,7 +227,7 @@ class PriceCard(FollowsChanges, QFrame):
             widget.setVisible(priced)
 
     def _write_table(self) -> None:
-        """The tables of the strategy below each other, each with its name above it."""
+        """Write the strategy's tables below each other, each under its name."""
         if not self._charts:
             return
         table, columns = self.table, self._charts[0].columns
@@ -248,7 +260,7 @@ class PriceCard(FollowsChanges, QFrame):
 
 
 def _name(chart: Chart) -> str:
-    """What a table is about."""
+    """Name a table of the strategy."""
     heads = {
         HARD: _("Hard totals"),
         SOFT: _("Soft totals"),

@@ -1,4 +1,4 @@
-"""A notice is printed: saved as a PDF where somebody says, or without any window."""
+"""Notice of a rule change as PDF, with or without a window."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
@@ -50,7 +50,10 @@ p.other { margin-left: 34px; text-indent: -34px; font-weight: bold }
 
 
 class NoticeSheet(Sheet):
-    """The pages of a notice, in the language of the window; ``lang`` is that of the manual."""
+    """Pages of a notice, in the window's language.
+
+    ``lang``: the language of the rule texts.
+    """
 
     def __init__(self, notice: Notice, lang: str) -> None:
         self._notice, self._lang = notice, lang
@@ -63,7 +66,7 @@ class NoticeSheet(Sheet):
         )
 
     def _drawn(self, felt: RoundEffect) -> tuple[QImage | None, QImage | None]:
-        """Both tables at the moment at which it is felt; None where it cannot be dealt so."""
+        """Draw both tables at the effect; None without the round."""
         old, new = (
             None if shown is None else draw_instant(procedure, self._lang, shown, _PIXELS, _LETTERS)
             for procedure, shown in zip(
@@ -99,7 +102,7 @@ class NoticeSheet(Sheet):
         yield table(_fact(name, value) for name, value in self._facts())
 
     def _facts(self) -> Iterator[tuple[str, str]]:
-        """What is told of it, by what it is called; "" is to be filled in by hand."""
+        """List names and values of facts; "": to be filled in by hand."""
         notice, lang = self._notice, self._lang
         if notice.old.id != notice.new.id:
             yield _("Until now"), notice.old.house_name
@@ -137,7 +140,7 @@ class NoticeSheet(Sheet):
         yield from self._differences(part)
 
     def _where(self, felt: RoundEffect) -> str:
-        """The part of the round in which it is felt."""
+        """Name the part of the round with the effect."""
         row, scenes = felt.rows[felt.at], felt.scenes(felt.at)
         scene = scenes.new if row.new is not None else scenes.old
         return (
@@ -148,7 +151,7 @@ class NoticeSheet(Sheet):
 
     @staticmethod
     def _sentences(sentences: Sequence[Sentence]) -> Iterator[str]:
-        """Clauses, each the old sentence beside the new one."""
+        """Write rules, each old sentence beside the new one."""
         absent = _("There was no such rule.")
         withdrawn = _("The rule is withdrawn.")
         for one in sentences:
@@ -175,7 +178,10 @@ def _draft_words(notice: Notice) -> str:
 
 
 def _around(felt: RoundEffect) -> tuple[int, int]:
-    """From which line to which acts are told: those that differ there, and a few beside them."""
+    """Choose the rows to print: those that differ, and their neighbours.
+
+    Return the first row and the one after the last.
+    """
     first = last = felt.at
     if felt.old is None or felt.new is None:
         return max(0, first - _AROUND), min(last + 1 + _AROUND, len(felt.rows))
@@ -198,7 +204,7 @@ def _line(words: str) -> str:
 
 
 def _fact(name: str, value: str) -> str:
-    """A fact with its name; without a value a line on which it is written by hand."""
+    """Write a fact as a row; without a value, with a blank line."""
     told = (
         f'<td class="fact" colspan="2">{escape(value)}</td>'
         if value
@@ -212,7 +218,7 @@ def _faint(words: str) -> str:
 
 
 def _pair(cells: Iterable[str], kind: str = "") -> str:
-    """What stands side by side, as HTML."""
+    """Write two cells side by side, as HTML."""
     old, new = cells
     return (
         f'<tr><td class="old {kind}" width="50%">{old}</td>'
@@ -221,7 +227,7 @@ def _pair(cells: Iterable[str], kind: str = "") -> str:
 
 
 def _act(cells: Iterable[str], row: Row) -> str:
-    """A line of acts, marked where they differ."""
+    """Write a row of moves, marked if they differ."""
     kind, mark = ("act", "") if row.same else ("other", f'<span class="felt">{_OTHER}</span> ')
     lines = (f'<p class="{kind}">{mark if words else ""}{escape(words)}</p>' for words in cells)
     return _pair(lines, "acts ruled")
@@ -232,9 +238,10 @@ _NO_SCREEN = ["dealer-trainer", "-platform", "offscreen"]
 
 
 def save_notice(parent: QWidget, notice: Notice, lang: str) -> Path | None:
-    """Save a notice where somebody says; None where nobody does, or it could not be, which is said.
+    """Ask for a file and save the notice there.
 
-    ``lang`` is the language of the manual.
+    Return its path; None if the user cancels, or if it cannot be saved, which a message
+    explains. ``lang`` is the language of the rule texts.
     """
     sheet = NoticeSheet(notice, lang)
     kinds = _("PDF file (*.pdf)")
@@ -255,7 +262,10 @@ def save_notice(parent: QWidget, notice: Notice, lang: str) -> Path | None:
 
 
 def print_without_window(notice: Notice, lang: str, path: Path) -> tuple[int, str]:
-    """Save a notice where nothing is shown: how many pages it has, and why it was not saved."""
+    """Save a notice without a window, with its texts in ``lang``.
+
+    Return the number of pages and the reason for a failure, "" without one.
+    """
     application = QApplication.instance()
     if application is None:
         qInstallMessageHandler(_say_nothing)
@@ -270,4 +280,4 @@ def print_without_window(notice: Notice, lang: str, path: Path) -> tuple[int, st
 
 
 def _say_nothing(_kind: QtMsgType, _where: QMessageLogContext, _words: str) -> None:
-    """What Qt has to say of a screen that is none is of no interest to anybody."""
+    """Drop Qt's messages about the missing screen."""

@@ -1,4 +1,4 @@
-"""Words of the debrief: which act of which round, how long it took, what it cost."""
+"""Texts of the debrief: moves, rounds, times, mistakes and costs."""
 
 from collections.abc import Iterator
 from fractions import Fraction
@@ -24,22 +24,28 @@ _MINUTE = 60_000
 
 
 def percent(tenths: int) -> str:
-    """A number of tenths of a per cent, as the language writes it."""
+    """Write tenths of a per cent as per cent, localised."""
     return QLocale().toString(tenths / 10, "f", 1 if tenths % 10 else 0)
 
 
 def share_words(share: Fraction) -> str:
-    """A share in per cent, rounded down: only all of it shows as 100."""
+    """Write a share in per cent, rounded down.
+
+    Only a full share reads 100 %.
+    """
     return _("{n} %").format(n=percent(tenths(share)))
 
 
 def rate_words(rate: float) -> str:
-    """So many in an hour, as a whole number."""
+    """Write a rate per hour as a whole number."""
     return QLocale().toString(round(rate))
 
 
 def took_words(took: int) -> str:
-    """How long something took: seconds, from a minute on with minutes; never in two lines."""
+    """Write a duration, given in ms, without line breaks.
+
+    Seconds below a minute, minutes and seconds from then on.
+    """
     if took < _MINUTE:
         words = _("{n} s").format(n=QLocale().toString(took / 1000, "f", 1))
     else:
@@ -49,7 +55,10 @@ def took_words(took: int) -> str:
 
 
 def facts_words(found: Debrief) -> str:
-    """What became of the acts, and what the faults are: so that it adds up."""
+    """List the numbers of moves and mistakes, by kind.
+
+    The kinds add up to the totals.
+    """
     counts, blocks = found.counts, found.mode.blocks
     right = _("right: {n}")
     first = _("right first time: {n}")
@@ -79,7 +88,10 @@ def facts_words(found: Debrief) -> str:
 
 
 def drill_words(outcome: Outcome) -> str:
-    """How a drill went, position by position: so that it adds up."""
+    """List a drill's numbers of positions, by result.
+
+    The results add up to the totals; repeated positions are counted apart.
+    """
     text = _("Positions: {n} (right first time: {right} · wrong: {missed})")
     missed = outcome.tried - outcome.right
     words = text.format(n=outcome.tried, right=outcome.right, missed=missed)
@@ -92,17 +104,17 @@ def drill_words(outcome: Outcome) -> str:
 
 
 def _counted(*texts: tuple[str, int]) -> list[str]:
-    """What there is any of, with its number."""
+    """Fill in the counts, without texts whose count is 0."""
     return [text.format(n=count) for text, count in texts if count]
 
 
 def has_rounds(found: Debrief) -> bool:
-    """Whether there are several rounds to tell apart."""
+    """Tell if a debrief has several rounds or positions."""
     return len({(moment.part, moment.round) for moment in found.moments}) > 1
 
 
 def round_words(found: Debrief, moment: ReviewedMove) -> str:
-    """Which round of the exam, or of the scenario, a moment is in; "" where there is one only."""
+    """Name a move's round or position; "" if there is only one."""
     if not has_rounds(found):
         return ""
     if len(found.sittings) > 1:
@@ -111,7 +123,10 @@ def round_words(found: Debrief, moment: ReviewedMove) -> str:
 
 
 def part_words(found: Debrief, part: int) -> str:
-    """One of several rounds or positions by its number, the same as at the table."""
+    """Name a round or position by its number at the table.
+
+    ``part`` counts from 0. In an exam, the name also tells the second part and interruptions.
+    """
     number, sitting, exam = part + 1, found.sittings[part], found.exam
     text = _("Round {n}")
     if found.drill is not None or (exam is not None and sitting.session.is_part):
@@ -126,38 +141,44 @@ def part_words(found: Debrief, part: int) -> str:
 
 
 def key_of(found: Debrief, moment: ReviewedMove) -> str:
-    """A moment's own name in links."""
+    """Return a move's key, used in links."""
     number = str(moment.verdict.n)
     return number if len(found.sittings) == 1 else f"{moment.part + 1}.{number}"
 
 
 def moment_words(found: Debrief, moment: ReviewedMove, lang: str) -> str:
-    """An act with its number, on the table on which it was done."""
+    """Describe a move, with its number, as its table was then."""
     verdict = moment.verdict
     act = act_words(verdict.act, found.procedure, lang, moment.before.table)
     return f"{verdict.n}. {act}"
 
 
 def omission_words(found: Debrief, omission: Omission, lang: str) -> str:
-    """What was passed over and never done, on the table on which it was passed over."""
+    """Describe a missed move, as its table was then."""
     table = omission.moment.before.table
     return act_words(omission.owed.act, found.procedure, lang, table)
 
 
 def ruling_words(found: Debrief, what: ReviewedMove | Omission) -> str:
-    """That a verdict was overruled, with what outcome, by whom, when and why; "" if it was not."""
+    """Describe an overruling: author, time, new verdict, reason; "" without one."""
     return exams.ruling_words(found.ruling(what))
 
 
 def outcome_lines(found: Debrief) -> Iterator[str]:
-    """That a result is an outcome: how many verdicts were overruled, and the exam's own result."""
+    """List the number of overrulings and the exam's own result.
+
+    Nothing is listed without overrulings.
+    """
     if found.outcome is not None:
         own = found.summary
         yield exams.own_result_words(found.rulings, share_words(own.score), passed=own.passed)
 
 
 def cost_words(moment: ReviewedMove) -> str:
-    """What an act cost, or would have cost where it was not carried out; "" if nothing."""
+    """Tell the cost of a move; "" if it cost nothing.
+
+    If it was not carried out, tell its cost at a live table.
+    """
     money = moment.verdict.money
     if not moment.carried_out:
         money = cost_if_it_stood(moment.verdict)
@@ -174,14 +195,17 @@ def cost_words(moment: ReviewedMove) -> str:
 
 
 def lost_by_words(money: int) -> str:
-    """What an act cost, or what was not done; "" if nothing."""
+    """Tell who lost money by a mistake; "" without a loss.
+
+    ``money`` is the house's loss; a negative one is the players'.
+    """
     if money > 0:
         return _("It cost the house {n}.").format(n=money)
     return _("It cost players {n}.").format(n=-money) if money else ""
 
 
 def lost_words(lost: Losses) -> str:
-    """What standing faults cost."""
+    """Tell the money lost by the mistakes that stand."""
     if lost.house and lost.players:
         text = _("Money: mistakes cost the house {house} and players {players}.")
         return text.format(house=lost.house, players=lost.players)
@@ -193,7 +217,10 @@ def lost_words(lost: Losses) -> str:
 
 
 def money_words(found: Debrief) -> str:
-    """What the faults cost, or would have cost at a real table."""
+    """Tell the money lost by mistakes.
+
+    In practice, tell the loss at a live table.
+    """
     house, players = found.spared
     if house and players:
         text = _(
@@ -216,26 +243,26 @@ def money_words(found: Debrief) -> str:
 
 
 class RetryResult(NamedTuple):
-    """What came of a miss that was dealt again: how it went, and how many positions there were."""
+    """Outcome of dealing a mistake again, with the number of positions."""
 
     outcome: Outcome
     positions: int
 
 
 def wrong_words(found: Debrief, miss: Mistake, lang: str) -> str:
-    """What was done wrong; of what was left out what that was."""
+    """Describe the wrong or missed move."""
     omission, table = miss.omission, miss.moment.before.table
     act = miss.moment.verdict.act if omission is None else omission.owed.act
     return act_words(act, found.procedure, lang, table)
 
 
 def due_words(found: Debrief, due: RightMove, lang: str) -> str:
-    """What would have been right, with which hand and where."""
+    """Describe the right move, with its hand and place."""
     return act_words(due.act, found.procedure, lang, due.before.table)
 
 
 def instead_words(found: Debrief, miss: Mistake, lang: str) -> str:
-    """What was done in its place."""
+    """Describe the move made instead of the right one."""
     table = miss.moment.before.table
     act = act_words(miss.moment.verdict.act, found.procedure, lang, table)
     if miss.omission is None:
@@ -244,7 +271,7 @@ def instead_words(found: Debrief, miss: Mistake, lang: str) -> str:
 
 
 def last_time_words(found: Debrief, miss: Mistake, due: RightMove | None, lang: str) -> str:
-    """What went wrong, and what to do otherwise, in a sentence."""
+    """Tell in a sentence the mistake and the right move."""
     wrong = wrong_words(found, miss, lang)
     if miss.omission is not None:
         return _("Missed: {act}. Do it this time.").format(act=wrong)
@@ -256,13 +283,13 @@ def last_time_words(found: Debrief, miss: Mistake, due: RightMove | None, lang: 
 
 
 def clause_words(found: Debrief, clause: str, lang: str) -> str:
-    """A clause in one sentence: its own words."""
+    """Write a rule: its id and its one sentence."""
     says = found.procedure.clause(clause, lang, "says")
     return f"{clause}: {says}" if says else clause
 
 
 def mended_words(mended: RetryResult) -> str:
-    """What came of a miss that was dealt again."""
+    """Tell the result of dealing a mistake again; "" if untried."""
     outcome, positions = mended
     if not outcome.tried:
         return ""
@@ -282,5 +309,5 @@ def mended_words(mended: RetryResult) -> str:
 
 
 def fault_ink(severity: str, colours: Tokens) -> QColor:
-    """Choose the colour by how grave the mistake is."""
+    """Return the ink for a mistake's severity."""
     return colours.critical if severity == CRITICAL else colours.fix

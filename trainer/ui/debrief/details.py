@@ -1,4 +1,4 @@
-"""All there is to know of what was dealt: mistakes, timeline, stats and map, each in a tab."""
+"""Details of a debrief, in tabs: mistakes, timeline, stats and map."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -57,7 +57,7 @@ _CLOSE = "margin-top:0px; margin-bottom:3px"
 
 
 class FaultList(FollowsChanges, QTextBrowser):
-    """Every fault and omission, with links that unfold clauses and lead to the act."""
+    """List of mistakes, with links to their moves, rules and overruling."""
 
     on_colours = "_show"
 
@@ -79,7 +79,7 @@ class FaultList(FollowsChanges, QTextBrowser):
         self.retranslate(lang)
 
     def offer_overruling(self) -> None:
-        """Offer to overrule each verdict."""
+        """Add a link to overrule to each verdict."""
         self._overrulable = True
         self._show()
 
@@ -96,7 +96,7 @@ class FaultList(FollowsChanges, QTextBrowser):
         bar.setValue(where)
 
     def _follow(self, link: QUrl) -> None:
-        """Show an act as it was; or the text of a clause that is named only, or hide it again."""
+        """Follow a link: show a move, overrule, or unfold a rule."""
         name = link.toString()
         if name.startswith(SHOW):
             self.shown.emit(self._moments[name.removeprefix(SHOW)])
@@ -113,7 +113,7 @@ class FaultList(FollowsChanges, QTextBrowser):
             self.focusNextPrevChild(True)
 
     def html(self) -> str:
-        """All of it."""
+        """Return the list as HTML."""
         found, lang = self._found, self._lang
         faults = set(map(id, found.faults))
         made = [m for m in found.moments if id(m) not in faults and found.ruling(m) is not None]
@@ -188,7 +188,7 @@ class FaultList(FollowsChanges, QTextBrowser):
 
 
 def faults_of(found: Debrief) -> Mapping[str, int]:
-    """How many faults lie in each state: what was done wrong there, and what was omitted."""
+    """Count the mistakes in each state, wrong and missed moves alike."""
     standing = [moment for moment in found.moments if moment.standing]
     counts = Counter(count_by_state(found.procedure, standing))
     counts.update(omission.phase for omission in found.omissions)
@@ -196,7 +196,10 @@ def faults_of(found: Debrief) -> Mapping[str, int]:
 
 
 class FaultMap(QWidget):
-    """The map, made when it is first looked at. A click on a state shows its first fault."""
+    """Map of the round with its mistakes, made when first shown.
+
+    A click on a state shows its first mistake.
+    """
 
     # Look at an act: its moment.
     picked = Signal(object)
@@ -212,7 +215,7 @@ class FaultMap(QWidget):
         self.retranslate(lang)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Make the map."""
+        """Make the map when it is first shown."""
         super().showEvent(event)
         if self.map is None:
             self.map = RoundMap(self._found.procedure, self._lang)
@@ -226,14 +229,17 @@ class FaultMap(QWidget):
             self.picked.emit(moment)
 
     def first_fault(self, state: str) -> ReviewedMove | None:
-        """The first fault in a state, or the moment from which something of it was omitted."""
+        """Find the first mistake in a state; None without one.
+
+        For a missed move, return the move that skipped it.
+        """
         found = self._found
         done = (m for m in found.moments if m.standing and state_of(found.procedure, m) == state)
         omitted = (omission.moment for omission in found.omissions if omission.phase == state)
         return next(done, None) or next(omitted, None)
 
     def retranslate(self, lang: str) -> None:
-        """Write everything in the language of the window; the manual's words in ``lang``."""
+        """Write everything in the window's language, states in ``lang``."""
         self._lang = lang
         words = _("Your mistakes on the map. Click a part of the round to see its first mistake.")
         if not faults_of(self._found):
@@ -248,12 +254,12 @@ _BAR_WIDTH = 90
 
 
 def heading() -> QLabel:
-    """The title of a part."""
+    """Make the title of a group of figures."""
     return label(bold=True)
 
 
 class Bars(QWidget):
-    """How many there are of each: words, a bar, and the number."""
+    """Bar chart of counts: words, a bar and the number each."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -266,7 +272,10 @@ class Bars(QWidget):
         self.words: list[QLabel] = []
 
     def show_counts(self, counts: Sequence[tuple[str, int]], words: Callable[[str], str]) -> None:
-        """Show how many there are of each name, with these words for it."""
+        """Show the counts by name, described by ``words``.
+
+        The bars are made at the first call; later calls only write the words anew.
+        """
         if not self.bars:
             self._make(counts)
         for (name, count), line, bar in zip(counts, self.words, self.bars, strict=True):
@@ -290,7 +299,7 @@ class Bars(QWidget):
 
 
 class Figures(QScrollArea):
-    """What can be counted of a session or an exam."""
+    """Figures of a session or an exam: moves, pace, money, mistakes."""
 
     # An act is to be opened in the timeline: its moment.
     opened = Signal(object)
@@ -377,7 +386,10 @@ class Figures(QScrollArea):
     # --- pace
 
     def _pace_words(self) -> str:
-        """Accuracy first, and the pace in the same line: never one without the other."""
+        """Tell accuracy and pace in one line.
+
+        Pace is never shown without accuracy.
+        """
         found = self._found
         if found.accuracy is None:
             return _("There were no moves to make.")
@@ -394,7 +406,7 @@ class Figures(QScrollArea):
         return " · ".join(words)
 
     def _score_words(self) -> str:
-        """How the score is made of what was due and of the faults."""
+        """Tell the calculation of the score."""
         summary, grades = self._found.counts_as, self._found.by_grade
         if not grades:
             text = _(
@@ -414,7 +426,7 @@ class Figures(QScrollArea):
         )
 
     def _right_words(self) -> str:
-        """What was right of what was due, and the share of it."""
+        """Tell the number and share of right moves."""
         found = self._found
         text = _("Moves right: {right} of {due} ({share})")
         if found.mode.blocks:
@@ -423,7 +435,10 @@ class Figures(QScrollArea):
         return text.format(share=share, right=found.counts_as.correct, due=found.counts_as.due)
 
     def _target_words(self) -> str:
-        """The house's targets, where it has them, and whether they were reached."""
+        """Tell the house's targets for pace; "" without any.
+
+        Each is marked as reached or not, if the pace is known.
+        """
         found, targets = self._found, self._found.procedure.targets
         words = []
         if target := targets.rounds_an_hour:
@@ -468,7 +483,7 @@ class Figures(QScrollArea):
 
 
 def _target(text: str, target: int, rate: float | None) -> str:
-    """A target, and whether it was reached where a pace is known."""
+    """Mark a target as reached or not, if the rate is known."""
     words = text.format(n=rate_words(target))
     if rate is None:
         return words
@@ -481,7 +496,10 @@ FAULTS, TIMELINE, FIGURES, MAP = range(4)
 
 
 class Details(QWidget):
-    """The tabs. The timeline is made when it is first looked at."""
+    """Tabs of a debrief: mistakes, timeline, stats and map.
+
+    The timeline is made when it is first looked at.
+    """
 
     # Practice from a move on: its moment.
     try_again = Signal(object)
@@ -543,21 +561,21 @@ class Details(QWidget):
             self._made_timeline()
 
     def _order_tabs(self) -> None:
-        """Tab goes from the tabs through what is in them."""
+        """Set the order of the Tab key, from the tab bar on."""
         inner = [] if self.timeline is None else self.timeline.in_order()
         order = [self.tabs.tabBar(), self.faults, *inner, self.figures.slowest]
         for widget, following in pairwise(order):
             QWidget.setTabOrder(widget, following)
 
     def offer_overruling(self) -> None:
-        """Offer to overrule verdicts: of the move that is opened, and of each mistake."""
+        """Offer to overrule the opened move's verdict, and each mistake's."""
         self._is_overrulable = True
         self.faults.offer_overruling()
         if self.timeline is not None:
             self.timeline.offer_overruling()
 
     def show_options(self, options: TableOptions) -> None:
-        """How a table is shown."""
+        """Apply the options for showing the table."""
         self._options = options
         if self.timeline is not None:
             self.timeline.show_options(options)
@@ -576,7 +594,7 @@ class Details(QWidget):
         self.tabs.tabBar().setAccessibleName(_("Mistakes, timeline, stats, map"))
 
     def _faults_words(self) -> str:
-        """As many as stand in the list, further tries by themselves."""
+        """Title the list with its numbers of mistakes and further tries."""
         counts = self._found.counts
         text = _("Mistakes ({n})")
         if counts.further:

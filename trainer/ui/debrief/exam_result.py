@@ -1,4 +1,4 @@
-"""The result of a dealer's exam: whether it was passed, what decided it, what is on record."""
+"""Result of a dealer's exam: decision, deciding moves, training, record, printed sheet."""
 
 from collections.abc import Sequence
 from html import escape
@@ -46,7 +46,7 @@ from trainer.ui.words.exams import family_words
 
 
 def part_title(part: DecidingPart) -> str:
-    """What a part of an exam is called."""
+    """Return the title of a deciding part of an exam."""
     if part.what == RULE:
         return _("Rule {clause}").format(clause=part.clause)
     names = {OTHER: _("Other moves"), SCORE: _("All moves")}
@@ -54,7 +54,7 @@ def part_title(part: DecidingPart) -> str:
 
 
 def part_about(part: DecidingPart, found: Debrief, lang: str) -> str:
-    """What is asked for in it."""
+    """Describe the task of a deciding part, or tell the score."""
     if part.what == RULE:
         return found.procedure.clause(part.clause, lang, "says")
     if part.what == SCORE:
@@ -70,7 +70,7 @@ def part_about(part: DecidingPart, found: Debrief, lang: str) -> str:
 
 
 def part_result(part: DecidingPart) -> tuple[str, str, str]:
-    """What came of it: in words, by an icon, and the tag that it has."""
+    """Return a part's result as words, icon and tag."""
     return {
         PASSED: (_("Passed"), "check", "right"),
         FAILED: (_("Not passed"), "x", "critical"),
@@ -79,14 +79,17 @@ def part_result(part: DecidingPart) -> tuple[str, str, str]:
 
 
 def title_words(found: Debrief, name: str) -> str:
-    """Whether it was passed."""
+    """Tell the dealer if they passed."""
     if found.counts_as.passed:
         return _("You passed, {name}!").format(name=name)
     return _("Not passed this time, {name}").format(name=name)
 
 
 def second_words(found: Debrief, parts: Sequence[DecidingPart], record: ExamDates) -> str:
-    """What held one back, and when one may try again; or what comes now."""
+    """Tell the reasons for failing and the next attempt.
+
+    If the dealer passed, tell if a certificate can be issued.
+    """
     exam = found.exam
     if found.counts_as.passed:
         issue = _("{house}. Your training manager can now issue the certificate.")
@@ -105,7 +108,7 @@ def second_words(found: Debrief, parts: Sequence[DecidingPart], record: ExamDate
 
 
 def _ended_words(ended: str) -> str:
-    """How it ended before its end; "" where it did not."""
+    """Tell the reason for an early end; "" without one."""
     return {
         LEFT: _("You left before the end."),
         TIME_OVER: _("Time ran out."),
@@ -115,13 +118,13 @@ def _ended_words(ended: str) -> str:
 
 
 def mark_words(procedure: Procedure) -> str:
-    """What it takes to pass."""
+    """Tell the conditions for passing."""
     text = _("To pass: no critical mistake, and a score of at least {n} %.")
     return text.format(n=percent(round(procedure.pass_mark * 1000)))
 
 
 def train_words(parts: Sequence[DecidingPart]) -> str:
-    """What the button says that trains what failed."""
+    """Return the label of the button for training failed moves."""
     failed = [part for part in parts if part.result == FAILED]
     if failed and failed[0].what in {PAYS, TAKES, LETS_PASS, DRAWS}:
         text = _("Train {family} · 6 min")
@@ -130,7 +133,7 @@ def train_words(parts: Sequence[DecidingPart]) -> str:
 
 
 def count_words(count: int) -> str:
-    """How many mistakes there were."""
+    """Write the number of mistakes."""
     if count == 1:
         return _("1 mistake")
     return _("{n} mistakes").format(n=count)
@@ -139,7 +142,10 @@ def count_words(count: int) -> str:
 def exam_sheet(
     found: Debrief, exam: DealingExam, parts: Sequence[DecidingPart], record: ExamDates, lang: str
 ) -> Sheet:
-    """Make the sheet; nobody can tell from it what came up in the exam."""
+    """Make the exam sheet for printing.
+
+    It shows no round and no move, so it gives nothing of the exam away.
+    """
     procedure = found.procedure
     passed, failed = _("Exam passed"), _("Exam not passed")
     title = passed if found.counts_as.passed else failed
@@ -168,7 +174,7 @@ def _row(part: DecidingPart, found: Debrief, lang: str) -> str:
 
 
 def _cells(first: str, *others: str) -> str:
-    """A row: its first cell is HTML, the others are plain words."""
+    """Write a table row; its first cell is HTML, others are escaped."""
     written = (first, *(escape(words).replace("\n", "<br>") for words in others))
     cells = "".join(f'<td class="ruled">{words}</td>' for words in written)
     return f"<tr>{cells}</tr>"
@@ -182,7 +188,7 @@ _COLUMNS = 32, 12, 12, 18  # shares of the width
 
 
 class _Part:
-    """A row of the table: what decides, how often it came up, mistakes, and what came of it."""
+    """Table row of a deciding part: title, chances, mistakes, result."""
 
     def __init__(self, grid: QGridLayout, number: int, part: DecidingPart) -> None:
         self.part = part
@@ -208,7 +214,7 @@ class _Part:
             grid.addWidget(shown, number, column, flags)
 
     def write(self, found: Debrief, lang: str) -> None:
-        """Write it in the language of the window."""
+        """Write the row in the language of the window."""
         part = self.part
         self.title.setText(part_title(part))
         self.about.setText(part_about(part, found, lang))
@@ -223,7 +229,7 @@ class _Part:
 
 
 class ExamResult(Result):
-    """Passed or not, what decided it, what to train next, and the record."""
+    """Screen of an exam's result, with the record and training."""
 
     # The moves behind what failed are to be trained: a clause.
     train = Signal(str)
@@ -311,7 +317,7 @@ class ExamResult(Result):
         return column
 
     def _rule(self, number: int) -> None:
-        """A hairline across the table."""
+        """Draw a hairline across the table."""
         line = QFrame()
         line.setProperty("rule", "true")
         line.setFixedHeight(1)
@@ -359,7 +365,7 @@ class ExamResult(Result):
             self.home.emit()
 
     def print_result(self) -> None:
-        """Print what stands on the record."""
+        """Print the exam sheet."""
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
         sheet = exam_sheet(self.debrief, self.exam, self.decided, self._record, self._lang)
         printer.setDocName(sheet.name)
@@ -367,7 +373,7 @@ class ExamResult(Result):
             sheet.print_on(printer)
 
     def offer_overruling(self) -> None:
-        """Offer a review, too: it begins in the list of mistakes."""
+        """Offer a review, besides overruling; it opens the list of mistakes."""
         super().offer_overruling()
         self.record.review_button.show()
 

@@ -1,4 +1,4 @@
-"""The result of the very first round: a welcome without a score, and what comes next."""
+"""Result of the very first round: a welcome, and the next lesson."""
 
 from collections.abc import Sequence
 
@@ -26,7 +26,7 @@ _SIGNS = {"pay": "coins", "take": "coins", "deal_card": "layers-2", "deal_self":
 
 
 class Medal(QWidget):
-    """An icon in brass on a circle; with a line around it for what is certified."""
+    """Brass icon on a circle; with a ring around it for certificates."""
 
     def __init__(self, sign: str, *, lined: bool = False) -> None:
         super().__init__()
@@ -34,12 +34,12 @@ class Medal(QWidget):
         self.fit(low=False)
 
     def fit(self, *, low: bool) -> None:
-        """Take the size of a low window, or of any other."""
+        """Set the size for a low or a normal window."""
         size = _MEDAL_LOW if low else _MEDAL
         self.setFixedSize(size, size)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """The circle and the icon."""
+        """Paint the circle and the icon."""
         colours, painter = current_colours(), QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setBrush(colours.brass_soft)
@@ -58,7 +58,10 @@ class Medal(QWidget):
 
 
 class FirstResult(PictureResult):
-    """A welcome. Mistakes are moves to look at again; ``taken`` is the first lesson."""
+    """Welcome after the first round, with mistakes as moves to revisit.
+
+    ``taken`` is the progress in the lesson that comes next.
+    """
 
     # The first lesson is to be gone on with.
     lesson = Signal()
@@ -141,7 +144,7 @@ class FirstResult(PictureResult):
         self._lay_steps()
 
     def _lay_steps(self) -> None:
-        """Lay the steps of the lesson in one line, in two where one is too short."""
+        """Lay out the lesson's steps in one line, else in two."""
         between = self._steps.horizontalSpacing()
         wide = sum(step.sizeHint().width() + between for step in self._signs) - between
         room = _STEPS_LOW if self._low else _STEPS
@@ -187,7 +190,7 @@ class FirstResult(PictureResult):
         return words[len(self._misses)]
 
     def _covered_words(self) -> str:
-        """That the lesson covers what went wrong, where it covers all of it."""
+        """Tell that the lesson covers the mistakes; "" unless all."""
         covered = set(self._taken.lesson.clauses)  # none where it is about a whole round
         outside = covered and any(not covered & set(miss.clauses) for miss in self._misses)
         if not self._misses or outside:
@@ -197,7 +200,7 @@ class FirstResult(PictureResult):
 
 
 def _sign_of(miss: Mistake) -> str:
-    """An icon for what went wrong."""
+    """Return the icon's name for a mistake."""
     if miss.kind == "wrong_hand":
         return "hand"
     return _SIGNS.get(miss.moment.act.act, "wrench")

@@ -1,4 +1,4 @@
-"""What stands on the record of an exam, and on its printed sheet: when, who, how much."""
+"""Record of an exam, on screen and printed: date, assessor, interruptions, attempt."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -15,10 +15,10 @@ from trainer.ui.words.times import clock_words, hour_words, time_words
 
 
 class ExamDates(NamedTuple):
-    """When an exam began and ended, in ISO 8601; which attempt it was, of so many; what is next.
+    """Dates of an exam in ISO 8601, its attempt, and the next.
 
-    ``attempt``: 0 where that is not known; ``of``: 0: of any number. ``following``: the attempt
-    that could come next; None where there is none to tell of.
+    ``attempt``: 0 if unknown; ``of``: the number of attempts allowed, 0 without a limit.
+    ``following``: the next attempt; None if there is nothing to tell about it.
     """
 
     begun: str = ""
@@ -29,7 +29,7 @@ class ExamDates(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """A line of the record: its icon, what it is, and what it says."""
+    """Line of the record: icon, name and value."""
 
     sign: str
     name: str
@@ -37,7 +37,7 @@ class Entry(NamedTuple):
 
 
 def entries(exam: DealingExam, record: ExamDates) -> Iterator[Entry]:
-    """List what stands on the record."""
+    """List the lines of the record."""
     if record.begun and record.ended:
         text = _("{begun} to {ended}")
         said = text.format(begun=time_words(record.begun), ended=hour_words(record.ended))
@@ -58,13 +58,16 @@ def entries(exam: DealingExam, record: ExamDates) -> Iterator[Entry]:
 
 
 def attempt_words(record: ExamDates) -> str:
-    """Which attempt it was."""
+    """Write the number of the attempt."""
     text = _("{n} of {of}") if record.of else "{n}"
     return text.format(n=record.attempt, of=record.of)
 
 
 def following_words(record: ExamDates) -> str:
-    """When one may try again; "" where there is nothing to tell."""
+    """Tell the time of the next attempt; "" without one.
+
+    Beyond the limit, the training manager decides about it.
+    """
     attempt = record.following
     if attempt is None:
         return ""
@@ -76,7 +79,7 @@ def following_words(record: ExamDates) -> str:
 
 
 class RecordCard(QFrame):
-    """The record on a card, with the way to a review at its foot."""
+    """Card with the record, and a link to ask for a review."""
 
     def __init__(self, exam: DealingExam, record: ExamDates) -> None:
         super().__init__()
@@ -112,7 +115,7 @@ class RecordCard(QFrame):
         return list(entries(self._exam, self._record))
 
     def fit(self, *, low: bool) -> None:
-        """Stand closer in a low window."""
+        """Set the spacing for a low or a normal window."""
         self._lines.setSpacing(4 if low else 16)
         around = 8 if low else 16
         self._lines.setContentsMargins(16, around, 16, around)

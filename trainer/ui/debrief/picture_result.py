@@ -1,4 +1,4 @@
-"""A result with a head, a picture of a moment, and cards beside it."""
+"""Result screen with a sentence, a picture of one move, and cards."""
 
 from collections.abc import Sequence
 
@@ -19,14 +19,17 @@ _RADIUS = 8
 
 
 class _Corners(QWidget):
-    """The ground of the window over the corners: a table is not clipped."""
+    """Window colour painted over a picture's corners, to round them.
+
+    A table cannot be clipped.
+    """
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """What lies beside a rectangle with round corners."""
+        """Paint the corners outside a rounded rectangle."""
         path = QPainterPath()
         path.addRect(QRectF(self.rect()))
         path.addRoundedRect(QRectF(self.rect()), _RADIUS, _RADIUS)
@@ -37,7 +40,7 @@ class _Corners(QWidget):
 
 
 class MomentPicture(StillTable):
-    """The table as it lay, and the hands over it. They make their move when one asks for it."""
+    """Picture of the table at a move; the hands can repeat it."""
 
     def __init__(self, procedure: Procedure, lang: str) -> None:
         super().__init__(procedure, lang)
@@ -45,18 +48,18 @@ class MomentPicture(StillTable):
         self.showing.ended.connect(self._stand)
 
     def show_done(self, moment: ReviewedMove, *, marked: bool = True) -> None:
-        """Show what was done at a moment; without marks where it was right."""
+        """Show the dealer's move; ``marked`` outlines its things."""
         tried = None if moment.carried_out else moment.judged.situation
         frame = frame_of(self._procedure, moment.after, moment.act, tried)
         self.show_instant(Instant(moment.before, moment.act, frame.outcome, marked))
 
     def show_due(self, due: RightMove) -> None:
-        """Show what would have been right."""
+        """Show the right move."""
         leads_to = frame_of(self._procedure, due.before, due.act, due.after).outcome
         self.show_instant(Instant(due.before, due.act, leads_to))
 
     def play(self) -> None:
-        """Let the hands make their move once, where things move at all."""
+        """Play the move once, unless motion is off."""
         shown = self.shown
         if shown is None or shown.act is None or shown.leads_to is None:
             return
@@ -64,12 +67,12 @@ class MomentPicture(StillTable):
             self.showing.rehearse(shown.act, shown.leads_to)
 
     def _stand(self) -> None:
-        """Keep the hands where they were when they did it."""
+        """Show the hands again in their pose at the move."""
         if self.isVisible():
             self._show()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The corners stay over it."""
+        """Keep the corners above the table."""
         super().resizeEvent(event)
         self._corners.setGeometry(self.rect())
         self._corners.raise_()
@@ -84,14 +87,14 @@ _SIDE = 344  # that the cards are wide at least
 
 
 def set_size(shown: QLabel, size: int) -> None:
-    """Write a label in a size of the type scale, in pixels."""
+    """Set a label's font size, in pixels."""
     font = shown.font()
     font.setPixelSize(size)
     shown.setFont(font)
 
 
 class Sentence(QLabel):
-    """A sentence in two lines at most, in the largest size in which it fits."""
+    """Sentence in the largest size with room for two lines."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -102,13 +105,16 @@ class Sentence(QLabel):
         self._sizes: Sequence[int] = _SIZES
 
     def say(self, words: str) -> None:
-        """Say this; where it has to be smaller, a line break in it goes."""
+        """Show these words.
+
+        If a size has too little room for their line break, the break becomes a space.
+        """
         self._words = words
         self.setAccessibleName(" ".join(words.split()))
         self._choose()
 
     def fit(self, *, low: bool) -> None:
-        """Take the sizes of a low window, or of any other."""
+        """Set the sizes for a low or a normal window."""
         self._sizes, self._room = (_SIZES_LOW, _ROOM_LOW) if low else (_SIZES, _ROOM)
         self._choose()
 
@@ -130,14 +136,14 @@ class Sentence(QLabel):
         return found.height() <= self._room and found.width() <= room.width()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Choose anew with the room that there is."""
+        """Choose the size anew if the width changed."""
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self._choose()
 
 
 class Caption(QLabel):
-    """A few words on as many lines as there is room for; where that is too little, … ends them."""
+    """Caption over several lines, cut off with … if too long."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -149,7 +155,7 @@ class Caption(QLabel):
         self.setFont(font)
 
     def say(self, words: str) -> None:
-        """Say this; the tooltip has all of it."""
+        """Show these words; the tooltip has them in full."""
         self.words = words
         self.setToolTip(words)
         self._shorten()
@@ -166,13 +172,13 @@ class Caption(QLabel):
         return self.fontMetrics().boundingRect(room, Qt.TextFlag.TextWordWrap, words).height()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Show as much as there is room for."""
+        """Show as many words as there is room for."""
         super().resizeEvent(event)
         self._shorten()
 
 
 class PictureResult(Result):
-    """What is above, at the left and at the right; screens fill ``head`` and ``side``."""
+    """Base of results with a picture; subclasses fill ``head`` and ``side``."""
 
     def __init__(self, found: Debrief, lang: str) -> None:
         super().__init__(found, lang)
@@ -216,7 +222,10 @@ class PictureResult(Result):
 
     @property
     def _shown_moment(self) -> ReviewedMove | None:
-        """The moment in the picture of what went well: the last payment, or the last move."""
+        """Last payment without a mistake, else last such move.
+
+        None if there is neither.
+        """
         moments = [moment for moment in self.debrief.moments if not moment.standing]
         pays = [moment for moment in moments if moment.act.act == "pay"]
         return next(reversed(pays or moments), None)
@@ -241,7 +250,7 @@ class PictureResult(Result):
         self._place_picture()
 
     def _place_picture(self) -> None:
-        """Make the picture as large as there is room for."""
+        """Make the picture as large as its room allows."""
         low = bool(self._low)
         wide, high = (_WIDE_LOW, _HIGH_LOW) if low else (_WIDE, _HIGH)
         around = self.content.column.contentsMargins()
@@ -254,7 +263,7 @@ class PictureResult(Result):
             self.picture.setFixedSize(round(wide * share), round(high * share))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """The content has more room, or less."""
+        """Resize the picture with the content."""
         if event.type() == QEvent.Type.Resize and self._low is not None:
             self._place_picture()
         return super().eventFilter(watched, event)
@@ -262,7 +271,7 @@ class PictureResult(Result):
     # --- the window
 
     def show_options(self, options: TableOptions) -> None:
-        """How a table is shown."""
+        """Apply the options for showing the table."""
         self.picture.show_options(options)
         super().show_options(options)
 

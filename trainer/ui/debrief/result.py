@@ -1,4 +1,4 @@
-"""What came of a session or an exam: one page that says it, and one with all the details."""
+"""Base of result screens: a front page, and the details behind it."""
 
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent
@@ -18,7 +18,7 @@ _HIGH = 800  # a window that is higher has height to spare: a third of it above
 
 
 class Result(Screen):
-    """The page, its foot with what comes next, and the details behind it."""
+    """Result screen with a front page, its foot, and the details."""
 
     # Another round, the same again, or back to where the screen was opened.
     another = Signal()
@@ -64,24 +64,24 @@ class Result(Screen):
     # --- the two pages
 
     def _title(self) -> str:
-        """What the page is called."""
+        """Return the front page's title."""
         raise NotImplementedError
 
     @property
     def heading(self) -> Head:
-        """The page and where one came from; the details lead back to the page."""
+        """Title, and the target of Back: from details, the front page."""
         if self._details is not None and self.pages.currentWidget() is self._details:
             return Head(_("Details"), self._title())
         return Head(self._title(), _("My progress") if self._is_from_record else _("Home"))
 
     def show_way_back(self, *, to_record: bool) -> None:
-        """Say where one goes from here: to the own record, or to the start."""
+        """Set the target of Back: the trainee's progress, or home."""
         self._is_from_record = to_record
         self.heading_changed.emit()
 
     @property
     def details(self) -> Details:
-        """The page with the details, made when it is first asked for."""
+        """Page with the details, made at the first request."""
         if self._details is None:
             self._details = made = Details(self.debrief, self._lang, self._options)
             made.try_again.connect(self.try_again)
@@ -117,13 +117,16 @@ class Result(Screen):
         self.heading_changed.emit()
 
     def offer_overruling(self) -> None:
-        """Offer to have verdicts overruled: of the move that is opened, and of each mistake."""
+        """Offer to overrule the opened move's verdict, and each mistake's."""
         self._is_overrulable = True
         if self._details is not None:
             self._details.offer_overruling()
 
     def show_unkept(self, says: str) -> None:
-        """Say that something of this is not on record, and why; "" where all of it is."""
+        """Warn that the result is not fully recorded; "" clears it.
+
+        ``says``: the reason.
+        """
         if says:
             self.unkept.tell(NOT_KEPT, says)
         else:
@@ -132,11 +135,14 @@ class Result(Screen):
     # --- room
 
     def minimumSizeHint(self) -> QSize:
-        """A window can always be made smaller: the sizes follow."""
+        """Let the window become as small as it likes.
+
+        The sizes follow.
+        """
         return QSize(0, 0)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Take the second set of sizes in a low window."""
+        """Choose the sizes for a low or a normal window."""
         super().resizeEvent(event)
         low = is_low(self.window()) or self.window().height() < _LOW
         self._column.setStretch(0, int(self.window().height() >= _HIGH))
@@ -145,12 +151,15 @@ class Result(Screen):
             self._fit(low=low)
 
     def _fit(self, *, low: bool) -> None:
-        """Take the sizes of a low window, or of any other."""
+        """Set the sizes for a low or a normal window."""
 
     # --- motion
 
     def show_options(self, options: TableOptions) -> None:
-        """How a table is shown; with the first of them what was done is celebrated, once."""
+        """Apply the options for showing the table.
+
+        The first call also celebrates the result, if there is motion.
+        """
         first, self._options = self._options is None, options
         if self._details is not None:
             self._details.show_options(options)
@@ -158,10 +167,10 @@ class Result(Screen):
             self._celebrate(moves=options.speed != STILL)
 
     def _celebrate(self, *, moves: bool) -> None:
-        """Let move what moves once when the screen comes; be at its end at once if not."""
+        """Play the motions of the result once, or show their end."""
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Be at the end of all motion when nobody looks."""
+        """End all motion when the screen is hidden."""
         super().hideEvent(event)
         self._celebrate(moves=False)
 

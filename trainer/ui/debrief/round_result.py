@@ -1,4 +1,4 @@
-"""The result of a round: its score, the gravest mistake in a picture, and what got better."""
+"""Result of a round or drill: score, mistakes in pictures, improvements."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -39,14 +39,14 @@ _GAINS, _GAINS_CLEAN = 2, 4  # lines that there is room for
 
 
 class RecentRounds(NamedTuple):
-    """What is on record of the rounds before, compared with this one."""
+    """Rounds before this one: improvements since, scores, clean rounds."""
 
     gains: tuple[Gain, ...] = ()
     rounds: Rounds = Rounds()
 
 
 class _Figure(QWidget):
-    """A figure above what it counts."""
+    """Figure with its words below."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -61,7 +61,11 @@ class _Figure(QWidget):
 
 
 class RoundResult(FollowsChanges, PictureResult):
-    """What came of a round or a drill. ``is_new``: it was dealt just now, and is celebrated."""
+    """Screen of the result of a round or drill.
+
+    ``is_new``: it was dealt just now, and is celebrated. ``mended``: outcomes of the mistakes
+    dealt again, by their indexes.
+    """
 
     on_colours = "_colour"
 
@@ -128,7 +132,7 @@ class RoundResult(FollowsChanges, PictureResult):
 
     @property
     def left(self) -> Sequence[int]:
-        """The mistakes that were not dealt again yet, by their indexes."""
+        """Indexes of the mistakes not dealt again yet."""
         return [number for number in range(len(self.misses)) if number not in self._mended]
 
     def _do_main(self) -> None:
@@ -141,20 +145,20 @@ class RoundResult(FollowsChanges, PictureResult):
         (self.another if self.left else self.again).emit()
 
     def lead_on(self) -> None:
-        """It is a part of what is for today: the next round goes on with that."""
+        """Let the next round continue today's practice."""
         self._leads_on = True
         self.retranslate(self._lang)
 
     # --- the mistake that is shown
 
     def choose(self, index: int) -> None:
-        """Look at another mistake."""
+        """Show another mistake, by its index."""
         self.index = index
         self.fix_card.show_miss(index, self._mended.get(index), self._lang)
         self.show_side(YOU)
 
     def show_side(self, side: object) -> None:
-        """Show what was done, or what would have been right."""
+        """Show and play the dealer's move, or the right one."""
         self.switch.choose(side)
         self._show_side()
         self.picture.play()
@@ -215,7 +219,7 @@ class RoundResult(FollowsChanges, PictureResult):
         self.star.setFixedHeight(_STAR_LOW if low else _STAR)
 
     def _colour(self) -> None:
-        """Give the signs of the switch the colours of their words."""
+        """Give the switch's icons the colours of their words."""
         inks = {YOU: current_colours().fix, AS_IT_SHOULD: current_colours().accent_text}
         for side, button in self.switch.buttons.items():
             ink = inks[str(side)] if button.isChecked() else current_colours().text

@@ -1,4 +1,4 @@
-"""The cards beside the picture: what to fix, what got better, and the star of a clean round."""
+"""Cards beside the picture: mistakes, improvements, and a clean round's star."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -30,21 +30,24 @@ _NONE = "–"
 
 
 class Figure(NamedTuple):
-    """A figure, and what it counts."""
+    """Figure and its words."""
 
     value: str
     words: str
 
 
 def is_clean(found: Debrief) -> bool:
-    """Whether every move of what was dealt was right first time, without a hint."""
+    """Tell if all moves were right first time, without hints."""
     counts = found.counts
     dealt = bool(counts.right) and found.summary.complete
     return dealt and not (counts.faults or counts.further or counts.helped or found.assists)
 
 
 def head_words(found: Debrief, missed: Sequence[Mistake], lang: str) -> tuple[str, str]:
-    """Sum up what was dealt in a sentence, and a second line where there is more to say."""
+    """Sum up a round or drill in a title and second line.
+
+    The second line may be "".
+    """
     right = _first_time(found)
     if not found.moments:
         return _("You made no moves."), ""
@@ -84,7 +87,7 @@ def _drill_words(outcome: Outcome) -> tuple[str, str]:
 
 
 def stopped_words(found: Debrief) -> str:
-    """How far practice or a drill came that was left early."""
+    """Tell the point at which practice or a drill was left."""
     if found.drill is None:
         return _("You stopped before the end")
     text = _("You stopped after {n} of {of}")
@@ -92,24 +95,27 @@ def stopped_words(found: Debrief) -> str:
 
 
 def rule_of(procedure: Procedure, clause: str, lang: str) -> str:
-    """A rule in its one sentence, or its id where it has none."""
+    """Return a rule's sentence, or its id if it has none."""
     return procedure.clause(clause, lang, "says") or clause
 
 
 def in_sentence(procedure: Procedure, rule: str) -> str:
-    """A rule as it goes on after a colon: in small letters, and not named a house rule."""
+    """Write a rule without a capital or "House rule:", after a colon.
+
+    The name of the game keeps its capital.
+    """
     words = rule.removeprefix(_("House rule:")).strip()
     is_name = words.casefold().startswith(procedure.game)
     return words if is_name else words[:1].lower() + words[1:]
 
 
 def rule_words(procedure: Procedure, miss: Mistake, lang: str) -> str:
-    """The rule that was broken."""
+    """Return the first broken rule of a mistake."""
     return rule_of(procedure, miss.clauses[0], lang)
 
 
 def topic_words(miss: Mistake) -> str:
-    """What is to be fixed, in a word or two."""
+    """Name the topic of a mistake in a word or two."""
     return {
         "wrong_amount": _("the amount"),
         "wrong_call": _("the words"),
@@ -123,7 +129,7 @@ def topic_words(miss: Mistake) -> str:
 
 
 def figures(found: Debrief) -> tuple[Figure, Figure, Figure]:
-    """Three figures: right first time, pace, money."""
+    """Return three figures: right first time, pace, money lost."""
     made, moves = round_figures(found), found.pace.acts_an_hour
     pace = Figure(_NONE, _("rounds an hour"))
     if made.rounds_an_hour is not None:
@@ -139,7 +145,7 @@ def figures(found: Debrief) -> tuple[Figure, Figure, Figure]:
 
 
 def gain_words(procedure: Procedure, gain: Gain, lang: str) -> str:
-    """Something that is better than before, in a line."""
+    """Describe an improvement in a line."""
     if isinstance(gain, FollowedRule):
         return capital(in_sentence(procedure, rule_of(procedure, gain.clause, lang)))
     if isinstance(gain, FewerHints):
@@ -151,7 +157,7 @@ def gain_words(procedure: Procedure, gain: Gain, lang: str) -> str:
 
 
 def streak_words(clean: int, best: int) -> tuple[str, str]:
-    """How many clean rounds there were in a row, and what the best was."""
+    """Tell the number of clean rounds in a row, and the best."""
     if best <= 1:
         return _("Your first clean round"), _("The next one makes a row.")
     title = _("{n} clean rounds in a row").format(n=clean)
@@ -170,7 +176,10 @@ LEAST = 3  # rounds that make a line
 
 
 class Trend(QWidget):
-    """The dots. The last one is green, or brass where the round was clean."""
+    """Chart of recent scores: dots joined by a line.
+
+    The last dot is green, or brass if the round was clean.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -180,7 +189,7 @@ class Trend(QWidget):
         self.setFixedHeight(_HEIGHT)
 
     def show_scores(self, scores: Sequence[int], average: int | None, *, clean: bool) -> None:
-        """Show these scores, the last one last."""
+        """Show these scores, the oldest first."""
         self._scores, self._average, self._is_clean = tuple(scores), average, clean
         self.setAccessibleName(", ".join(map(str, scores)))
         self.update()
@@ -191,7 +200,7 @@ class Trend(QWidget):
         return _BOTTOM - part * (_BOTTOM - _TOP)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """The average as a broken line, the dots and their figures."""
+        """Paint the average as a dashed line, and the scores."""
         if len(self._scores) < LEAST:
             return
         colours, painter = current_colours(), QPainter(self)
@@ -229,7 +238,10 @@ class Trend(QWidget):
         painter.drawText(room, flags, words)
 
     def _write(self, painter: QPainter, spot: QPointF, words: str, *, is_last: bool) -> None:
-        """A figure above its dot, on a ground of its own: lines go behind it."""
+        """Write a score above its dot, on an opaque ground.
+
+        Lines pass behind it.
+        """
         font = self.font()
         font.setPixelSize(14)
         if is_last:
@@ -248,7 +260,7 @@ _GAIN, _ABOVE_TREND = 28, 182  # pixels that a line takes of what is better, and
 
 
 def row(*widgets: QWidget, gap: int = 8) -> QHBoxLayout:
-    """Widgets side by side, the rest of the line empty."""
+    """Put widgets side by side, with the space after them."""
     line = QHBoxLayout()
     line.setContentsMargins(0, 0, 0, 0)
     line.setSpacing(gap)
@@ -259,7 +271,10 @@ def row(*widgets: QWidget, gap: int = 8) -> QHBoxLayout:
 
 
 class FixCard(QFrame):
-    """A mistake: amber, or red for a critical one. Arrows lead to the next."""
+    """Card of one mistake, with arrows to the others.
+
+    It is amber, or red for a critical mistake.
+    """
 
     # Another mistake is chosen: its index, the gravest first.
     chosen = Signal(int)
@@ -291,7 +306,7 @@ class FixCard(QFrame):
         self.after_button.clicked.connect(lambda: self.chosen.emit(self._index + 1))
 
     def show_miss(self, index: int, mended: RetryResult | None, lang: str) -> None:
-        """Show one of them, and what came of it where it was dealt again."""
+        """Show a mistake, and the outcome of dealing it again."""
         self._index = index
         miss, count = self._missed[index], len(self._missed)
         tone = "critical" if miss.severity == CRITICAL else "fix"
@@ -320,7 +335,7 @@ class FixCard(QFrame):
 
 
 class BetterCard(QFrame):
-    """What is better than before, and the scores of the last rounds."""
+    """Card of improvements, and the scores of recent rounds."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -344,7 +359,7 @@ class BetterCard(QFrame):
         self._has_trend = False
 
     def show_better(self, lines: Sequence[str], rounds: Rounds, *, clean: bool) -> None:
-        """Tell what got better, and how the last rounds went."""
+        """Show the improvements and the scores of recent rounds."""
         while len(self.lines) < len(lines):
             line = ElidedLabel()
             font = line.font()
@@ -371,7 +386,7 @@ class BetterCard(QFrame):
         self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave the scores out where there is no room for them."""
+        """Hide the scores if there is no room."""
         super().resizeEvent(event)
         self._fit()
 
@@ -383,7 +398,7 @@ class BetterCard(QFrame):
 
 
 class StarCard(QWidget):
-    """The place of the card that comes after a clean round."""
+    """Place of the star card that rises after a clean round."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -404,17 +419,17 @@ class StarCard(QWidget):
         self._motion.setEasingCurve(QEasingCurve.Type.OutCubic)
 
     def show_streak(self, rounds: Rounds) -> None:
-        """Say how many clean rounds there were in a row."""
+        """Show the number of clean rounds in a row."""
         title, text = streak_words(rounds.clean, rounds.best_clean)
         self.title.setText(title)
         self.text.setText(text)
 
     def await_ring(self) -> None:
-        """Be away until the ring is full."""
+        """Hide the card until the ring is full."""
         self._card.hide()
 
     def come(self, *, moves: bool) -> None:
-        """Come, or be there at once."""
+        """Show the card; ``moves``: let it rise."""
         self._motion.stop()
         self._card.move(0, 0)
         self._card.show()
@@ -422,5 +437,5 @@ class StarCard(QWidget):
             self._motion.start()
 
     def resizeEvent(self, _event: object) -> None:
-        """The card fills its place."""
+        """Let the card fill its place."""
         self._card.resize(self.size())

@@ -1,4 +1,4 @@
-"""The timeline of a debrief: every act, the table as it was then, and what there is to say."""
+"""Timeline of a debrief: all moves, the table then, and their verdicts."""
 
 from collections.abc import Sequence
 from html import escape
@@ -45,7 +45,7 @@ _LONGEST = 1000
 
 
 class ActList(FollowsChanges, QListWidget):
-    """The acts of a debrief with sign, number, words and time, each round apart."""
+    """List of moves with sign, number, words and time, by round."""
 
     on_colours = "_take_colours"
 
@@ -68,7 +68,7 @@ class ActList(FollowsChanges, QListWidget):
             self.opened.emit(index)
 
     def show_current(self, index: int) -> None:
-        """Show which act is opened, without opening it."""
+        """Select a move in the list without opening it."""
         before = self.blockSignals(True)
         self.setCurrentRow(self._rows[index])
         self.blockSignals(before)
@@ -91,7 +91,7 @@ class ActList(FollowsChanges, QListWidget):
         self._give_room()
 
     def _line(self, words: str) -> QListWidgetItem:
-        """A line more, made by Qt and deleted by it alone."""
+        """Add a line; Qt makes and deletes it."""
         self.addItem(words)
         return self.item(self.count() - 1)
 
@@ -129,7 +129,7 @@ class ActList(FollowsChanges, QListWidget):
             item.setForeground(QBrush(ink))
 
     def _give_room(self) -> None:
-        """Give each line the room that it takes, worked out once: the list asks for it often."""
+        """Set each line's height once, since the list asks often."""
         bar = self.verticalScrollBar().sizeHint().width()
         width = max(1, self.width() - bar - _BESIDE)
         for row in range(self.count()):
@@ -148,7 +148,7 @@ class ActList(FollowsChanges, QListWidget):
         self.scrollToItem(self.currentItem())
 
     def _take_colours(self) -> None:
-        """Take the colours that there are now."""
+        """Colour the lines anew."""
         for row in range(self.count()):
             self._colour(self.item(row))
 
@@ -157,7 +157,7 @@ _CLOSE = "margin-top:0px; margin-bottom:4px"
 
 
 class MomentView(FollowsChanges, QTextBrowser):
-    """What there is to say of one act."""
+    """Text about one move: verdict, right move, cost, time, rules."""
 
     on_colours = "_show_again"
 
@@ -172,7 +172,7 @@ class MomentView(FollowsChanges, QTextBrowser):
         self.anchorClicked.connect(self._unfold)
 
     def show_moment(self, moment: ReviewedMove) -> None:
-        """Show this act."""
+        """Show this move."""
         if moment is not self._moment:
             self._moment = moment
             self._unfolded.clear()
@@ -191,7 +191,7 @@ class MomentView(FollowsChanges, QTextBrowser):
         bar.setValue(where)
 
     def _unfold(self, link: QUrl) -> None:
-        """Show the text of a clause that is named only, or hide it again."""
+        """Show or hide the text of a rule, named by a link."""
         self._unfolded ^= {link.toString()}
         self._show_again()
         if self.hasFocus():
@@ -199,7 +199,7 @@ class MomentView(FollowsChanges, QTextBrowser):
             self.focusNextPrevChild(True)
 
     def html(self) -> str:
-        """All of it."""
+        """Return the text as HTML."""
         moment = self._moment
         if moment is None:
             none = _("You made no moves.")
@@ -236,7 +236,7 @@ class MomentView(FollowsChanges, QTextBrowser):
         return lines
 
     def _overruled(self, moment: ReviewedMove) -> list[str]:
-        """What an assessor has said of it, and of what it passed over."""
+        """List the overrulings of a move and of moves it skipped."""
         found = self._found
         of_omissions = (
             f"{omission_words(found, omission, self._lang)}: {ruling_words(found, omission)}"
@@ -257,7 +257,7 @@ class MomentView(FollowsChanges, QTextBrowser):
         return _("Next at that point: {acts}").format(acts=acts)
 
     def _what_became(self, moment: ReviewedMove) -> list[str]:
-        """How it was scored, and what it passed over for good."""
+        """Tell the scoring of a move, and moves it skipped for good."""
         lines = []
         if not moment.carried_out:
             lines.append(_("In practice, this move was not carried out."))
@@ -286,9 +286,9 @@ _LIST_WIDTH, _VIEW_WIDTH = (304, 420), (208, 460)
 
 
 class Timeline(QWidget):
-    """The list of acts, the table on which the opened one was done, and the act itself.
+    """List of moves, the table at the opened one, and its text.
 
-    The table is the one before the act; what is played from there moves the list along.
+    The table is the one before the move; what is played from there moves the list along.
     """
 
     # The table as it was before this act is to be dealt again: its moment.
@@ -368,7 +368,10 @@ class Timeline(QWidget):
         return (self.previous_button, self.next_button, *below)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave out what the choice of speed says itself, where there is little room."""
+        """Fit the parts to the width.
+
+        The title of the pace, which its choices explain, is left out in a narrow window.
+        """
         super().resizeEvent(event)
         self.watch.transport.pace_title.setVisible(
             event.size().width() >= scale_length(self, _WIDE)
@@ -379,7 +382,10 @@ class Timeline(QWidget):
         self._fit(small=event.size().width() < scale_length(self, _SMALL))
 
     def _fit(self, *, small: bool) -> None:
-        """In a small window the act stands below the list, so that the table is larger."""
+        """Put the text below the list in a narrow window.
+
+        So the table is larger.
+        """
         if small == self._small:
             return
         self._small = small
@@ -398,11 +404,11 @@ class Timeline(QWidget):
 
     @property
     def opened(self) -> ReviewedMove | None:
-        """The act that is opened."""
+        """Opened move; None without any."""
         return self._found.moments[self._opened] if self._opened >= 0 else None
 
     def open(self, moment: ReviewedMove) -> None:
-        """Open an act: show the table before it."""
+        """Open a move, and show the table before it."""
         index = next(n for n, reviewed in enumerate(self._found.moments) if reviewed is moment)
         self._open(index)
         self.acts.show_current(index)
@@ -418,11 +424,11 @@ class Timeline(QWidget):
         self._show(index)
 
     def _moved(self, position: int) -> None:
-        """The table went on by itself, or was sent on: open the act that comes next there."""
+        """Open the move that the table has come to."""
         self._show(self._firsts[self._part] + min(position, self.watch.last - 1))
 
     def _stopped(self) -> None:
-        """It plays, or stays where it is: there the outlines are shown again."""
+        """Show the outlines, unless the table plays."""
         self._point()
         self._show_caption()
 
@@ -435,7 +441,7 @@ class Timeline(QWidget):
         self._show_buttons()
 
     def _point(self) -> None:
-        """Outline where a fault should have been something else, and else where the act is."""
+        """Outline the right move at a mistake, else the dealer's move."""
         moment = self.opened
         self._outlined = False  # what is said has no place on the table
         if moment is None or self.watch.playing or self._after:
@@ -454,11 +460,14 @@ class Timeline(QWidget):
 
     @property
     def _after(self) -> bool:
-        """Whether the table is shown after the opened act: at the end of a round."""
+        """Tell if the table is after the opened move.
+
+        This is so only at the end of a round.
+        """
         return self.opened is not None and self.watch.position >= self.opened.verdict.n
 
     def _frames_of(self, part: int) -> Sequence[Frame]:
-        """A round's table before its first act, and after each."""
+        """Return a round's frames: before its first move, after each."""
         if part not in self._frames:
             procedure = self._found.procedure
             moments = [moment for moment in self._found.moments if moment.part == part]
@@ -478,7 +487,10 @@ class Timeline(QWidget):
     # --- faults
 
     def _fault(self, step: int) -> int | None:
-        """The next fault in this direction; None if there is none."""
+        """Find the next mistake in a direction, 1 or -1.
+
+        Return its index; None without one.
+        """
         moments = self._found.moments
         index = self._opened + step
         while 0 <= index < len(moments):
@@ -499,20 +511,23 @@ class Timeline(QWidget):
             self.try_again.emit(self.opened)
 
     def _rehearse(self) -> None:
-        """Show how hands did the opened act."""
+        """Show the hands making the opened move."""
         if self.opened is not None:
             self.watch.rehearse(self.opened.verdict.n)
 
     # --- reading
 
     def words(self, position: int) -> int:
-        """How many words the act that comes next has in the list."""
+        """Count the words of the next move in the list."""
         index = self._firsts[self._part] + min(position, self.watch.last - 1)
         return count_words(moment_words(self._found, self._found.moments[index], self._lang))
 
     @staticmethod
     def waits(_position: int) -> bool:
-        """What he did himself is new to nobody."""
+        """Tell the table not to wait for the reader.
+
+        Dealers know their own moves.
+        """
         return False
 
     # --- words
@@ -541,7 +556,7 @@ class Timeline(QWidget):
         self.hands_button.setEnabled(self.opened is not None)
 
     def in_order(self) -> list[QWidget]:
-        """What can have the focus, from the left to the right."""
+        """List the widgets that take the focus, in Tab order."""
         transport = self.watch.transport
         shown = (transport.back, transport.play, transport.step, transport.slider, transport.pace)
         faults = (self.previous_button, self.next_button)
@@ -549,11 +564,11 @@ class Timeline(QWidget):
         return [self.acts, *faults, *shown, self.view, *below]
 
     def offer_overruling(self) -> None:
-        """Offer to overrule the verdict on the act that is opened."""
+        """Offer to overrule the opened move's verdict."""
         self.overrule_button.show()
 
     def show_options(self, options: TableOptions) -> None:
-        """How a table is shown."""
+        """Apply the options for showing the table."""
         self.watch.show_options(options)
 
     def retranslate(self, lang: str) -> None:

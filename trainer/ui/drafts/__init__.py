@@ -7,7 +7,7 @@ for a new call in ``calls_form.py``), the rule texts that the changes make untru
 (``words_form.py``), title, reason and date (``about_form.py``), and the list of tasks left
 (``check.py``).
 
-The pages get a ``Draft`` and its ``DraftReport``, and emit ``changed`` with a new draft;
-the editor then checks it and shows it on every page. ``draft_words.py`` has texts that they
-share.
+The first three pages emit ``changed`` with a new draft; the editor then checks it and shows
+draft and report on every page. A line of the last page leads to the page for its task.
+``draft_words.py`` has texts that the pages share.
 """

@@ -102,8 +102,8 @@ class AboutForm(QWidget):
         """Show this draft's details; ``below``: the version it would change now."""
         self._draft, self._below = draft, below
         for lang in LANGUAGES:
-            _fill(self.titles[lang], _in(draft.get(("title",)), lang))
-            reason, text = self.reasons[lang], _in(draft.get(("reason",)), lang)
+            _fill(self.titles[lang], _text_in(draft.get(("title",)), lang))
+            reason, text = self.reasons[lang], _text_in(draft.get(("reason",)), lang)
             if reason.toPlainText().strip() != text:
                 blocked = QSignalBlocker(reason)
                 reason.setPlainText(text)
@@ -158,7 +158,7 @@ class AboutForm(QWidget):
             for key, fields in (("title", self.titles), ("reason", self.reasons)):
                 for lang, field in fields.items():
                     text = field.text() if isinstance(field, QLineEdit) else field.toPlainText()
-                    draft = _put_in(draft, key, lang, text.strip())
+                    draft = _put_text(draft, key, lang, text.strip())
             author = self.author.text().strip()
             return draft.put(("author",), author) if author else draft.drop(("author",))
 
@@ -211,21 +211,21 @@ def _fill(field: QLineEdit, text: str) -> None:
         field.setText(text)
 
 
-def _in(said: object, lang: str) -> str:
+def _text_in(said: object, lang: str) -> str:
     """Text in a language; a plain string counts as English."""
     if isinstance(said, dict):
         return str(said.get(lang, ""))
     return str(said) if said and lang == LANGUAGES[0] else ""
 
 
-def _put_in(draft: Draft, key: str, lang: str, text: str) -> Draft:
+def _put_text(draft: Draft, key: str, lang: str, text: str) -> Draft:
     """Return the draft with this text in a language; "" removes it."""
     there = draft.get((key,))
-    if _in(there, lang) == text:
+    if _text_in(there, lang) == text:
         return draft
     if isinstance(there, dict):
         return draft.put((key, lang), text) if text else draft.drop((key, lang))
-    said = {one: words for one in LANGUAGES if (words := _in(there, one))}
+    said = {one: words for one in LANGUAGES if (words := _text_in(there, one))}
     return draft.put((key,), {**said, lang: text})
 
 

@@ -182,7 +182,7 @@ class CallDialog(QDialog):
     # --- what is answered
 
     def _answer(self) -> None:
-        wrong = self._wrong()
+        wrong = self._find_error()
         at = self._at
         if wrong is not None or at is None:
             words, field = wrong or (_("✗ Choose when the dealer says it."), self.place)
@@ -213,7 +213,7 @@ class CallDialog(QDialog):
             "" if grade == MAJOR else grade,
         )
 
-    def _wrong(self) -> tuple[str, QWidget] | None:
+    def _find_error(self) -> tuple[str, QWidget] | None:
         """Find the first error and its field; None if there is none."""
         kind = line_of(number=bool(self.number.currentData()))
         for lang, field in self.words.items():

@@ -55,7 +55,7 @@ class CheckPage(QWidget):
         """Number of tasks left on a page."""
         return sum(place == where for place, _ in self._lines)
 
-    def show_proof(self, proof: DraftReport | None, broken: str) -> None:
+    def show_report(self, proof: DraftReport | None, broken: str) -> None:
         """Show a draft's report; ``broken``: the error if it cannot be read."""
         self._proof, self._broken = proof, broken
         self._write()
@@ -152,10 +152,10 @@ def _line_of(problem: Problem, proof: DraftReport) -> tuple[str, str]:
         )
         return OF_ITSELF, text.format(old=proof.told.applies_to, new=proof.below.version)
     text = _("Something here is not valid. The details are below.")
-    return (OF_ITSELF if field in SAID_OF_ITSELF else _part_of(problem)), text
+    return (OF_ITSELF if field in SAID_OF_ITSELF else _page_of(problem)), text
 
 
-def _part_of(problem: Problem) -> str:
+def _page_of(problem: Problem) -> str:
     """Page for a problem's part of the file, by the part's name."""
     part = problem.place.partition(": ")[2].partition(",")[0]
     name = part.partition(" ")[0].partition(".")[0]

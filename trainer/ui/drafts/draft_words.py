@@ -325,17 +325,17 @@ def step_words(procedure: Procedure, path: str, lang: str) -> str:
         if step.act is not None
     ]
     states = procedure.texts[lang].get("states", {})
-    part = _part_of(path, states)
+    part = _state_around(path, states)
     above, _, own = path.rpartition("/")
     names = [step_name(own)]
-    alike = _called(procedure, own) - {path}
-    if above != part and any(_part_of(other, states) == part for other in alike):
+    alike = _paths_named(procedure, own) - {path}
+    if above != part and any(_state_around(other, states) == part for other in alike):
         names.insert(0, step_name(above.rpartition("/")[2]))
     done = ", ".join((*dict.fromkeys(acts), *names))
     return f"{states[part]}: {done}" if part else done
 
 
-def _part_of(path: str, states: Mapping[str, object]) -> str:
+def _state_around(path: str, states: Mapping[str, object]) -> str:
     """State or named group around a step; "" for none."""
     part = path.rpartition("/")[0]
     while part and part not in states:
@@ -343,7 +343,7 @@ def _part_of(path: str, states: Mapping[str, object]) -> str:
     return part
 
 
-def _called(procedure: Procedure, name: str) -> set[str]:
+def _paths_named(procedure: Procedure, name: str) -> set[str]:
     """Paths of the steps and groups with this name."""
     found = (leaf.path.split("/") for leaf in procedure.leaves)
     return {
@@ -354,7 +354,7 @@ def _called(procedure: Procedure, name: str) -> set[str]:
     }
 
 
-def as_words(procedure: Procedure, choice: Choice, value: object, lang: str) -> str:
+def setting_value_words(procedure: Procedure, choice: Choice, value: object, lang: str) -> str:
     """Value of a setting, in words."""
     if choice.kind == OPTION:
         return option_value_words(procedure, choice.of, value, lang)

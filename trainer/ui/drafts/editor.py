@@ -94,8 +94,8 @@ class DraftEditor(QWidget):
     def _connect(self) -> None:
         for page in (self.changes, self.sentences, self.of_itself):
             page.changed.connect(self._changed)
-        self.wrong.led.connect(self._lead)
-        self._later.timeout.connect(self.look)
+        self.wrong.led.connect(self._open_page)
+        self._later.timeout.connect(self.check_draft)
         self.tabs.currentChanged.connect(self._catch_up)
         self.open_button.clicked.connect(self._open_file)
         self.save_button.clicked.connect(self.save)
@@ -118,7 +118,7 @@ class DraftEditor(QWidget):
         return self._name
 
     @property
-    def unsaved(self) -> bool:
+    def is_unsaved(self) -> bool:
         """Tell if the draft differs from its file."""
         return bool(self._name) and self._draft.text != self._read
 
@@ -127,7 +127,7 @@ class DraftEditor(QWidget):
         self._say("")
         self._name, self._read = name, None
         self.tabs.setCurrentWidget(self.changes)
-        self.sentences.forget()
+        self.sentences.clear_typed()
         self._reload()
         if self._broken:
             self.tabs.setCurrentWidget(self.wrong)
@@ -137,11 +137,11 @@ class DraftEditor(QWidget):
             self._read = self._drafts.read(self._house, self._name)
         except DataError as error:
             self._broken, self.proof = str(error), None
-            self.wrong.show_proof(None, self._broken)
+            self.wrong.show_report(None, self._broken)
             self._show_state()
             return
         self._draft = Draft(self._read)
-        self.look()
+        self.check_draft()
 
     def follow_file(self) -> None:
         """Take over changes made to the file elsewhere.
@@ -153,13 +153,13 @@ class DraftEditor(QWidget):
         try:
             now = self._drafts.read(self._house, self._name)
         except DataError as error:
-            self._broken = "" if self.unsaved else str(error)
-            self.wrong.show_proof(self.proof, self._broken)
+            self._broken = "" if self.is_unsaved else str(error)
+            self.wrong.show_report(self.proof, self._broken)
             self._show_state()
             return
         if now == self._read and not self._broken:
             return
-        if self.unsaved:
+        if self.is_unsaved:
             self.save()
         else:
             self._reload()
@@ -167,15 +167,15 @@ class DraftEditor(QWidget):
     def _changed(self, draft: Draft) -> None:
         self._draft = draft
         self._say("")
-        self.save_button.setEnabled(self.unsaved)
+        self.save_button.setEnabled(self.is_unsaved)
         self._later.start()
 
     def _catch_up(self) -> None:
         """Update a page that is turned to, after recent typing."""
         if self._later.isActive():
-            self.look()
+            self.check_draft()
 
-    def look(self) -> None:
+    def check_draft(self) -> None:
         """Check the draft, and show the result on every page."""
         self._later.stop()
         self._broken, self.proof = "", None
@@ -188,14 +188,14 @@ class DraftEditor(QWidget):
             self.changes.show_draft(proof.below, self._draft)
             self.of_itself.show_draft(self._draft, proof.below.version)
             self.of_itself.show_beside(proof.beside)
-        self.changes.show_proof(proof)
+        self.changes.show_report(proof)
         self.sentences.show_draft(self._draft, proof)
-        self.wrong.show_proof(proof, self._broken)
+        self.wrong.show_report(proof, self._broken)
         self._show_state()
 
     def save(self) -> bool:
         """Save the draft; on failure show the error and return False."""
-        if not self.unsaved:
+        if not self.is_unsaved:
             return True
         text = self._draft.text
         try:
@@ -226,7 +226,7 @@ class DraftEditor(QWidget):
         who = self._approver(why)
         if not who:
             return
-        if self._changed_since(seen):
+        if self._has_changed(seen):
             return
         if any(is_one_person(writer, who) for writer in self._writers()):
             text = _("✗ {who} worked on this draft. Somebody else must approve it.")
@@ -239,7 +239,7 @@ class DraftEditor(QWidget):
         )
         self._show_state()
 
-    def _changed_since(self, seen: str) -> bool:
+    def _has_changed(self, seen: str) -> bool:
         """Tell if the file differs from the shown text, and show it."""
         self.follow_file()
         if self._broken or self._draft.text != seen:
@@ -296,7 +296,7 @@ class DraftEditor(QWidget):
                 text = _("! No program here can open the file. It is {path}")
                 self._say(text.format(path=path))
 
-    def _lead(self, where: str) -> None:
+    def _open_page(self, where: str) -> None:
         """Open the page for a task; tasks for the file have none."""
         pages = {CHANGES: self.changes, SENTENCES: self.sentences, OF_ITSELF: self.of_itself}
         if where in pages:
@@ -321,7 +321,7 @@ class DraftEditor(QWidget):
         self.approve_button.setEnabled(proof is not None and proof.is_ready and not by)
         self.publish_button.setEnabled(proof is not None and proof.is_ready and bool(by))
         self.effect_button.setEnabled(proof is not None and not proof.changes_nothing)
-        self.save_button.setEnabled(self.unsaved)
+        self.save_button.setEnabled(self.is_unsaved)
         for page in (self.changes, self.sentences, self.of_itself):
             page.setEnabled(not self._broken)
         self._write_tabs()

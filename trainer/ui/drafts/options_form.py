@@ -36,7 +36,12 @@ from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.training.diff.text import describe_difference
 from trainer.ui.drafts.calls_form import CallDialog
-from trainer.ui.drafts.draft_words import added_words, as_words, choice_words, range_words
+from trainer.ui.drafts.draft_words import (
+    added_words,
+    choice_words,
+    range_words,
+    setting_value_words,
+)
 from trainer.ui.widgets.form import ignore_wheel
 from trainer.ui.widgets.listing import Cell, Entry, Listing
 from trainer.ui.widgets.style import label
@@ -48,7 +53,7 @@ _TOKEN = re.compile(r"[0-9A-Za-z]+")
 class ChoiceField(QWidget):
     """Field for a setting's value: list, number, or line of text.
 
-    Words of calls are taken as typed; other lines are read as lists (see ``readings``).
+    Words of calls are taken as typed; other lines are read as lists (see ``possible_values``).
     ``words`` gives a value in words.
     """
 
@@ -110,7 +115,7 @@ class ChoiceField(QWidget):
             self.fields.setCurrentWidget(self.line)
             if not same:
                 told = self._words(value) if isinstance(value, list) else ""
-                self.line.setText(told if value in list(readings(told)) else as_text(value))
+                self.line.setText(told if value in list(possible_values(told)) else as_text(value))
                 if choice.kind == WORDS:
                     self.line.setCursorPosition(0)  # it is read from its beginning
         del blocked
@@ -137,7 +142,7 @@ class ChoiceField(QWidget):
         """Take the typed value if any reading of it is allowed."""
         choice = self._choice
         written = choice is not None and choice.kind == WORDS
-        for value in (text.strip(),) if written else readings(text):
+        for value in (text.strip(),) if written else possible_values(text):
             if choice is not None and choice.allows(value):
                 self._write_hint()
                 self.chosen.emit(value)
@@ -152,7 +157,7 @@ class ChoiceField(QWidget):
             self.chosen.emit(value)
 
 
-def readings(text: str) -> Iterator[object]:
+def possible_values(text: str) -> Iterator[object]:
     """Read a line as a list of numbers, ranks or number lists.
 
     Yield each possible value.
@@ -252,7 +257,7 @@ class OptionsForm(QWidget):
         self._write_list()
         self._show_choice()
 
-    def show_proof(self, proof: DraftReport | None) -> None:
+    def show_report(self, proof: DraftReport | None) -> None:
         """Show the effect of the draft."""
         self._proof = proof
         self._write_does()
@@ -289,8 +294,8 @@ class OptionsForm(QWidget):
         if not all(word in text for word in words):
             return None
         in_name = all(word in name.casefold() for word in words)
-        now = as_words(below, choice, choice.now, self._lang)
-        made = "" if new is None else f"≠ {as_words(below, choice, new, self._lang)}"
+        now = setting_value_words(below, choice, choice.now, self._lang)
+        made = "" if new is None else f"≠ {setting_value_words(below, choice, new, self._lang)}"
         number = list(self._choices).index(choice.key) + (0 if in_name else len(self._choices))
         cells = (Cell(name, number), Cell(_short(now), now), Cell(made, made))
         return Entry(choice.key, cells)
@@ -321,7 +326,7 @@ class OptionsForm(QWidget):
         if isinstance(choice, AddedCall):
             self._show_added(below, choice)
             return
-        now = as_words(below, choice, choice.now, self._lang)
+        now = setting_value_words(below, choice, choice.now, self._lang)
         self.now.setText(_("Now: {value}").format(value=now))
         self.field.show_choice(choice, choice.now if new is None else new)
         self.field.field.setAccessibleName(self.title.text())
@@ -348,7 +353,7 @@ class OptionsForm(QWidget):
         choice, below = self.choice, self._below
         if choice is None or below is None:
             return str(value)
-        return as_words(below, choice, value, self._lang)
+        return setting_value_words(below, choice, value, self._lang)
 
     # --- what is chosen
 

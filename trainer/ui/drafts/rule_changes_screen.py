@@ -26,7 +26,7 @@ from trainer.ui.words.times import day_words
 _WRITTEN = (State.DRAFT, State.APPROVED, State.BROKEN)
 
 
-class RulesScreen(Screen):
+class RuleChangesScreen(Screen):
     """List of a house's rule changes; drafts open in the editor.
 
     ``who`` is the name of the rules editor.
@@ -83,11 +83,11 @@ class RulesScreen(Screen):
 
     def _connect(self) -> None:
         self.new_button.clicked.connect(self.begin_draft)
-        self.open_button.clicked.connect(lambda: self.open(self.list.chosen))
+        self.open_button.clicked.connect(lambda: self.open_change(self.list.chosen))
         self.back_button.clicked.connect(self.take_back)
-        self.away_button.clicked.connect(self.put_away)
+        self.away_button.clicked.connect(self.remove_draft)
         self.list.current.connect(lambda _one: self._show_buttons())
-        self.list.picked.connect(self.open)
+        self.list.picked.connect(self.open_change)
         self.form.left.connect(self._came_back)
 
     @property
@@ -100,7 +100,7 @@ class RulesScreen(Screen):
 
     # --- what there is
 
-    def look(self) -> None:
+    def read_changes(self) -> None:
         """Read the rule changes again."""
         try:
             found = self._program.drafts.listed(self._house)
@@ -163,9 +163,9 @@ class RulesScreen(Screen):
         except (DataError, RecordsError) as error:
             self._sorry(_("✗ We could not start a draft."), error)
             return
-        self.open(name, begun=True)
+        self.open_change(name, begun=True)
 
-    def open(self, name: object, *, begun: bool = False) -> None:
+    def open_change(self, name: object, *, begun: bool = False) -> None:
         """Open a draft in the editor, or show a published change."""
         one = self._found.get(str(name))
         if begun or (one is not None and one.state in _WRITTEN):
@@ -191,10 +191,10 @@ class RulesScreen(Screen):
         except (DataError, RecordsError) as error:
             self._sorry(_("✗ We could not withdraw it."), error)
             return
-        self.look()
+        self.read_changes()
         self._say(_("✓ Withdrawn. It is a draft again."))
 
-    def put_away(self) -> None:
+    def remove_draft(self) -> None:
         """Remove the chosen draft from the list; its file is kept."""
         name = str(self.list.chosen)
         try:
@@ -202,7 +202,7 @@ class RulesScreen(Screen):
         except RecordsError as error:
             self._sorry(_("✗ We could not remove it."), error)
             return
-        self.look()
+        self.read_changes()
         text = _("✓ Removed from the list. The file is now in {folder}.")
         folder = self._program.drafts.file(self._house, name).parent / "former"
         self._say(text.format(folder=folder))
@@ -219,7 +219,7 @@ class RulesScreen(Screen):
         self._drop_untouched()
         self.pages.setCurrentIndex(0)
         self.heading_changed.emit()
-        self.look()
+        self.read_changes()
         self._say(words)
 
     # --- what is kept
@@ -279,7 +279,7 @@ class RulesScreen(Screen):
         self.away_button.setText(_("&Remove draft"))
         self.list.setAccessibleName(_("Drafts and rule changes"))
         self.form.retranslate(lang)
-        self.look()
+        self.read_changes()
         self._show_colours()
 
     def _show_colours(self) -> None:

@@ -36,7 +36,7 @@ from trainer.ui.widgets.style import label
 _LINES = 4  # of a sentence's text that are seen
 
 
-class Words(QWidget):
+class TextFields(QWidget):
     """Fields for a text in one language: full, short and reason."""
 
     # Other words were written: text by field.
@@ -140,7 +140,7 @@ class WordsForm(QWidget):
         self.list.order_by(0)
         self.name, self.by = label(16, bold=True), label(wraps=True)
         self.before_title, self.before = label(bold=True), label(wraps=True)
-        self.words = {lang: Words(lang) for lang in LANGUAGES}
+        self.words = {lang: TextFields(lang) for lang in LANGUAGES}
         self.words_title, self.or_title = label(bold=True), label(bold=True)
         self.why, self.confirm, self.back = QLineEdit(), QPushButton(), QPushButton()
         self.counts, self.error = label(wraps=True), label(wraps=True)
@@ -149,7 +149,7 @@ class WordsForm(QWidget):
         self.list.current.connect(lambda _one: self._show_one())
         self.other.activated.connect(self._add)
         self.confirm.clicked.connect(self._confirm)
-        self.back.clicked.connect(self._as_before)
+        self.back.clicked.connect(self._clear_answer)
         self.why.returnPressed.connect(self._confirm)
         self.why.textChanged.connect(lambda _text: self._write_confirm())
         for lang, words in self.words.items():
@@ -227,7 +227,7 @@ class WordsForm(QWidget):
         found = (proof.sentence(clause) for clause in others if clause in known)
         return (*proof.stale, *(one for one in found if one.name not in there))
 
-    def forget(self) -> None:
+    def clear_typed(self) -> None:
         """Forget clauses added and reasons typed for the last draft."""
         self._added.clear()
         self._reasons.clear()
@@ -367,9 +367,9 @@ class WordsForm(QWidget):
         self.confirm.setFocus()
         self._reasons.pop(one.name, None)
         self._put(lambda: self._draft.put(("confirmed", one.name), why))
-        self._go_on(one)
+        self._choose_next(one)
 
-    def _go_on(self, after: StaleText) -> None:
+    def _choose_next(self, after: StaleText) -> None:
         """Choose the next text that is neither reworded nor confirmed."""
         names = [one.name for one in self._sentences]
         found = self._sentences[names.index(after.name) + 1 :]
@@ -378,7 +378,7 @@ class WordsForm(QWidget):
             self.list.choose(following.name)
             self.why.setFocus()
 
-    def _as_before(self) -> None:
+    def _clear_answer(self) -> None:
         """Clear the answer to a text.
 
         If it is both confirmed and reworded, only the confirmation is cleared.

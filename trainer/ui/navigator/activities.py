@@ -27,7 +27,7 @@ from trainer.ui.start.choice import (
     RoundChoice,
 )
 from trainer.ui.start.home import Home
-from trainer.ui.start.practise import Practise
+from trainer.ui.start.practise import PractiseScreen
 from trainer.ui.start.today_card import TraineeState
 from trainer.ui.widgets.page import Screen
 from trainer.ui.widgets.trouble import NOT_SHOWN, PROCEDURE
@@ -296,7 +296,9 @@ class HouseMenu(Flow):
         procedure, window, chosen = self.procedure, self.window, self._chosen
         if procedure is None:
             return
-        screen = Practise(procedure, window.manual_language(procedure), self._last_score(procedure))
+        screen = PractiseScreen(
+            procedure, window.manual_language(procedure), self._last_score(procedure)
+        )
         last = chosen if chosen is not None and chosen.procedure == procedure.id else None
         wanted = None if last is None else last.wanted
         screen.choose(wanted or window.settings.wanted, hints=last is None or last.hints)

@@ -28,11 +28,11 @@ from trainer.ui.assess.floor_screen import (
     FloorAssessmentScreen,
     FloorList,
     OverruledScreen,
-    live_title,
+    floor_list_title,
 )
 from trainer.ui.certificates.certified_list import CertifiedList
 from trainer.ui.changes.effect_screen import EffectScreen
-from trainer.ui.drafts.rule_changes_screen import RulesScreen
+from trainer.ui.drafts.rule_changes_screen import RuleChangesScreen
 from trainer.ui.house.house_settings import HouseSettingsScreen
 from trainer.ui.house.roster_page import RosterPage
 from trainer.ui.navigator.activities import ACTIVITIES, HouseMenu
@@ -194,7 +194,7 @@ class ManagerFlow(GuardedFlow):
         except RecordsError as error:
             self.course.refuse(error, RECORDS)
             return
-        self._guard(PageScreen(procedure, page, live_title), Role.MANAGER)
+        self._guard(PageScreen(procedure, page, floor_list_title), Role.MANAGER)
 
     def show_certificates(self, procedure: Procedure) -> None:
         """Show who is certified, and who can be."""
@@ -223,7 +223,7 @@ class RuleChanges(GuardedFlow):
         except DataError as error:
             self.course.refuse(error, PROCEDURE)
             return
-        screen = RulesScreen(self.app, manual, who, self._approver)
+        screen = RuleChangesScreen(self.app, manual, who, self._approver)
         screen.form.effect.connect(self.effect)
         screen.form.offer_effect()
         screen.published.connect(self.published)

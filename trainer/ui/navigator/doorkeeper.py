@@ -12,10 +12,10 @@ from trainer.catalogue import gettext as _
 from trainer.training.debrief.debrief import Debrief, Omission, ReviewedMove
 from trainer.training.exam.exam import Exam
 from trainer.training.judge.verdict import CORRECT, FAULT, OMITTED
-from trainer.training.people.register import Person, Role, known_as, person
+from trainer.training.people.register import Person, Role, known_as, person_key
 from trainer.training.sessions.record import OUTCOMES, DisputedVerdict, RecordsError, Ruling
-from trainer.ui.access.overrule import Choice, OverruleDialog
-from trainer.ui.access.passphrase import PassphraseDialog, SetUpDialog, asked
+from trainer.ui.access.overrule import OverruleDialog, VerdictChoice
+from trainer.ui.access.passphrase import PassphraseDialog, SetUpDialog, run_dialog
 from trainer.ui.access.pin import DigitRow, PinDialog, PinEntry
 from trainer.ui.debrief.debrief_words import moment_words, omission_words
 from trainer.ui.debrief.result import Result
@@ -64,9 +64,9 @@ class Doorkeeper(Flow):
         try:
             if self.app.doors.rules is None:
                 dialog = SetUpDialog(self.app, self.window)
-                return dialog.name.text() if asked(dialog) else ""
+                return dialog.name.text() if run_dialog(dialog) else ""
             door = PassphraseDialog(self.app, role, why, self.window)
-            return door.who if asked(door) else ""
+            return door.who if run_dialog(door) else ""
         except RecordsError as error:
             self.course.refuse(error, RECORDS)
             return ""
@@ -160,7 +160,7 @@ class Overruling(Flow):
         now = of.verdict if ruling is None else ruling.outcome
         title = line.title(exam.procedure, self.window.manual_language(exam.procedure))
         outcomes = {called_words(one): one for one in OUTCOMES[of.verdict] if one != now}
-        choice = Choice(overruled_title(title, ruling), outcomes=outcomes)
+        choice = VerdictChoice(overruled_title(title, ruling), outcomes=outcomes)
         if self._ask_ruling(exam, [of], [choice], by):
             screen.end.show_overruled()
 
@@ -173,7 +173,9 @@ class Overruling(Flow):
         if not by or not matters or exam is None:
             return
         lang = self.window.manual_language(found.procedure)
-        choices = [Choice(matter_words(found, one, lang), found.severity(one)) for one in matters]
+        choices = [
+            VerdictChoice(matter_words(found, one, lang), found.severity(one)) for one in matters
+        ]
         if not self._ask_ruling(exam, list(map(found.disputed, matters)), choices, by):
             return
         now = replace(found, rulings=exam.rulings, outcome=exam.outcome)
@@ -183,13 +185,17 @@ class Overruling(Flow):
             shown.open(what.moment if isinstance(what, Omission) else what)
 
     def _ask_ruling(
-        self, exam: Exam, disputed: Sequence[DisputedVerdict], choices: Sequence[Choice], by: str
+        self,
+        exam: Exam,
+        disputed: Sequence[DisputedVerdict],
+        choices: Sequence[VerdictChoice],
+        by: str,
     ) -> bool:
         """Ask for the ruling and save it; tell if that was done."""
         dialog = OverruleDialog(choices, by, self.course.doorkeeper.window)
-        if not asked(dialog):
+        if not run_dialog(dialog):
             return False
-        ruling = Ruling(disputed[dialog.chosen], dialog.decided, dialog.reason, by)
+        ruling = Ruling(disputed[dialog.chosen_index], dialog.new_outcome, dialog.reason, by)
         try:
             exam.overrule(ruling)
         except RecordsError as error:
@@ -307,13 +313,13 @@ class Entrance(QObject):
 
         Each name is asked about once, and only if anybody is on record.
         """
-        return person(name) not in self._new and bool(self._program.register.people())
+        return person_key(name) not in self._new and bool(self._program.register.people())
 
     def _ask_new(self, name: str, then: Then) -> None:
         """Ask if a name that is not on record is right."""
 
         def start() -> None:
-            self._new.add(person(name))
+            self._new.add(person_key(name))
             self._let_in(name, None, then)
 
         text = _("Start as {name}")
@@ -337,7 +343,7 @@ class Entrance(QObject):
 
     def _ask_pin_over_screen(self, who: Person) -> bool:
         """Ask for a PIN over the current screen; tell if right."""
-        return asked(PinDialog(self._program, who, self._window))
+        return run_dialog(PinDialog(self._program, who, self._window))
 
     def _trouble(self, who: Person | None) -> str:
         """Return the reason to refuse a person; "" if there is none."""

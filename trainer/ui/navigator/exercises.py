@@ -18,7 +18,13 @@ from trainer.training.memory.memory import Try
 from trainer.training.money.drawing import Drawer
 from trainer.training.money.exercise import SUMS, Exercise
 from trainer.training.money.occasions import OccasionSearch
-from trainer.training.money.sitting import SUMS_COUNT, USUAL_COUNT, AnswerTry, MoneySitting, sat_of
+from trainer.training.money.sitting import (
+    SUMS_COUNT,
+    USUAL_COUNT,
+    AnswerTry,
+    MoneySitting,
+    record_of,
+)
 from trainer.training.quiz.pool import Rules
 from trainer.training.quiz.sitting import QuizSitting
 from trainer.training.sessions.record import QUIZ, RecordsError, SittingRecord
@@ -237,7 +243,7 @@ class Quizzes(Flow):
         waiting = self._waiting.setdefault(whose, [])
         waiting += tries_of(clauses, program.utc_now(), right=right, dealt=dealt)
         try:
-            program.memories.answer(*whose, waiting)
+            program.memories.remember_tries(*whose, waiting)
         except RecordsError as error:
             self._tell(screen, error)
         else:
@@ -254,7 +260,7 @@ class _PayoutSearch:
 
     def __init__(self, search: OccasionSearch) -> None:
         self.search = search
-        self._looks: Iterator[None] = search.looks()
+        self._looks: Iterator[None] = search.search_in_steps()
         self.all = False
         while not self.all and not search.occasions.found:
             self.search_on()
@@ -335,7 +341,7 @@ class MoneyExercises(Flow):
         for exercise in drawer.drawn(self.app.seed(), kinds):
             yield exercise
             if not known.all:
-                drawer.know(known.search.occasions)
+                drawer.set_occasions(known.search.occasions)
 
     def _known_of(self, procedure: Procedure) -> _PayoutSearch:
         key = procedure.content_hash
@@ -373,7 +379,7 @@ class MoneyExercises(Flow):
         if not waiting:
             return
         try:
-            program.memories.answer(*whose, waiting)
+            program.memories.remember_tries(*whose, waiting)
         except RecordsError as error:
             self._tell(screen, error)
         else:
@@ -383,7 +389,7 @@ class MoneyExercises(Flow):
     def _keep(self, screen: MoneyScreen, whose: Whose, sitting: MoneySitting, level: str) -> None:
         """Save a sitting and earlier unsaved ones."""
         waiting = self._done.setdefault(whose, [])
-        waiting.append(sat_of(sitting, level, self.app.utc_now()))
+        waiting.append(record_of(sitting, level, self.app.utc_now()))
         try:
             while waiting:
                 self.app.sittings.add(*whose, waiting[0])

@@ -18,7 +18,7 @@ from trainer.ui.inspect.inspect_screen import InspectScreen
 from trainer.ui.learn.learn_screen import LearnScreen
 from trainer.ui.quiz.quiz_screen import QuizScreen
 from trainer.ui.start.home import Home
-from trainer.ui.start.practise import Practise
+from trainer.ui.start.practise import PractiseScreen
 from trainer.ui.widgets.exam_clock import ExamClock
 from trainer.ui.widgets.page import Screen
 
@@ -136,10 +136,10 @@ class ScreenLookup:
         return screen if isinstance(screen, Home) else None
 
     @property
-    def practise(self) -> Practise | None:
+    def practise(self) -> PractiseScreen | None:
         """Form for choosing a round."""
         screen = self._window.shown
-        return screen if isinstance(screen, Practise) else None
+        return screen if isinstance(screen, PractiseScreen) else None
 
     @property
     def table(self) -> TableScreen | None:

@@ -20,7 +20,7 @@ from trainer.training.inspect.history import (
 )
 from trainer.training.inspect.levels import Level
 from trainer.training.inspect.replay import watched_then
-from trainer.training.memory.inspector_evidence import coming_back, seen_memory, unseen
+from trainer.training.memory.inspector_evidence import find_fading_clauses, seen_memory, unseen
 from trainer.training.memory.memory import Memory
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.inspect.exam_screen import TwoTablesScreen
@@ -85,7 +85,9 @@ class InspectorDrills(Flow):
         day, changed = day_of(self.app.utc_now()), self._changed(screen.procedure, memory)
         screen.start.show_changed(changed)
         screen.show_passed(levels_passed(drills))
-        screen.show_seen(seen_states(screen.procedure, memory, day), coming_back(memory, day))
+        screen.show_seen(
+            seen_states(screen.procedure, memory, day), find_fading_clauses(memory, day)
+        )
 
     def _memory(self, procedure: Procedure) -> Memory:
         """Return which mistakes the trainee notices at a house; RecordsError."""
@@ -101,7 +103,9 @@ class InspectorDrills(Flow):
             memory = self._memory(procedure)
         except RecordsError:
             return ()
-        return tuple(dict.fromkeys((*self._changed(procedure, memory), *coming_back(memory, day))))
+        return tuple(
+            dict.fromkeys((*self._changed(procedure, memory), *find_fading_clauses(memory, day)))
+        )
 
     def _changed(self, procedure: Procedure, memory: Memory) -> tuple[str, ...]:
         """Return rules changed since the trainee was current, not watched yet.

@@ -30,7 +30,7 @@ from trainer.catalogue import LANGUAGES, SOURCE, gettext as _
 from trainer.procedure.reading import DataError
 from trainer.training.sessions.backlog import Backlog
 from trainer.training.sessions.record import RecordsError, Task
-from trainer.ui.start.choice import UnfinishedWork, choices_of
+from trainer.ui.start.choice import UnfinishedWork, list_houses
 from trainer.ui.start.welcome import Welcome
 from trainer.ui.widgets.bars import Head, TopBar
 from trainer.ui.widgets.focus_ring import FocusRing
@@ -159,7 +159,7 @@ class MainWindow(QMainWindow):
         for label in self.welcome.messages:
             label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         problems: list[str] = []
-        choices = choices_of(self.program, problems)
+        choices = list_houses(self.program, problems)
         trainee, session = self._asked
         last = self.settings.procedure if session is None else session.dealing.procedure.id
         self.welcome.name.setText(trainee)

@@ -31,7 +31,7 @@ class RoundChoice:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class HouseChoice:
     """House to choose, with the version of its rules.
 
     ``of_another``: it deals the game of the house above it in the list. ``guess``: by language,
@@ -55,7 +55,7 @@ class Choice:
         return f"{_INDENT if self.of_another else ''}{self.words}"
 
 
-def choices_of(program: App, problems: list[str]) -> list[Choice]:
+def list_houses(program: App, problems: list[str]) -> list[HouseChoice]:
     """List the houses to choose from.
 
     Errors in the data of other houses are added to ``problems``.
@@ -74,7 +74,9 @@ def choices_of(program: App, problems: list[str]) -> list[Choice]:
             problems.append(str(error))
         else:
             choices.append(
-                Choice(name, head.house, head.version, of_another=base != name, guess=head.guess)
+                HouseChoice(
+                    name, head.house, head.version, of_another=base != name, guess=head.guess
+                )
             )
     return choices
 

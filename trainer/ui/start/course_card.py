@@ -28,7 +28,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVB
 
 from trainer.catalogue import active_language, gettext as _, translate_count
 from trainer.training.debrief.home_figures import HomeFigures
-from trainer.ui.start.side_cards import day_names, heading
+from trainer.ui.start.side_cards import day_names, make_heading
 from trainer.ui.widgets.chip import DONE, HALO, HALO_WIDE, LATER, NEXT, paint_chip
 from trainer.ui.widgets.parts import ON_TILE, Sign, current_colours
 from trainer.ui.widgets.style import FollowsChanges, button, label
@@ -221,7 +221,7 @@ class CoursePath(FollowsChanges, QWidget):
             chip_button.show()
 
     @property
-    def next(self) -> ChipButton | None:
+    def next_chip(self) -> ChipButton | None:
         """Chip of the next stop; None if all are done."""
         return next((one for one in self.stops.values() if one.chip.state == NEXT), None)
 
@@ -235,9 +235,9 @@ class CoursePath(FollowsChanges, QWidget):
 
     def _set_halo(self, halo: float) -> None:
         self._halo = halo
-        if self.next is not None:
-            self.next.halo = halo if self._invites else 0.0
-            self.next.update()
+        if self.next_chip is not None:
+            self.next_chip.halo = halo if self._invites else 0.0
+            self.next_chip.update()
 
     halo = Property(float, _read_halo, _set_halo)
 
@@ -271,14 +271,14 @@ class CoursePath(FollowsChanges, QWidget):
             if (one.pos().x(), one.pos().y()) == there:
                 self.window().setAttribute(Qt.WidgetAttribute.WA_KeyboardFocusChange)
                 one.setFocus(Qt.FocusReason.TabFocusReason)
-                self._see(one)
+                self._scroll_to(one)
 
     def see_next(self) -> None:
         """Scroll to the next chip."""
-        if self.next is not None:
-            self._see(self.next)
+        if self.next_chip is not None:
+            self._scroll_to(self.next_chip)
 
-    def _see(self, chip_button: ChipButton) -> None:
+    def _scroll_to(self, chip_button: ChipButton) -> None:
         room = self.parentWidget()
         area = None if room is None else room.parentWidget()
         if isinstance(area, QScrollArea):
@@ -294,7 +294,7 @@ class CoursePath(FollowsChanges, QWidget):
         for number, at in enumerate(self._places[1:], start=1):
             colour = current_colours().line if states[number] == LATER else current_colours().accent
             painter.setPen(QPen(colour, 4))
-            painter.drawPath(_way(self._places[number - 1], at))
+            painter.drawPath(_line_between(self._places[number - 1], at))
         painter.end()
 
     def hideEvent(self, event: QHideEvent) -> None:
@@ -304,7 +304,7 @@ class CoursePath(FollowsChanges, QWidget):
         super().hideEvent(event)
 
 
-def _way(start: QPointF, end: QPointF) -> QPainterPath:
+def _line_between(start: QPointF, end: QPointF) -> QPainterPath:
     """Line between neighbouring chips, straight or around the end of a row."""
     path = QPainterPath(start)
     if start.y() == end.y():
@@ -418,7 +418,7 @@ class CourseCard(QFrame):
     def __init__(self) -> None:
         super().__init__()
         self.setProperty("card", "plain")
-        self.title, self.count = heading(), label(tone="second")
+        self.title, self.count = make_heading(), label(tone="second")
         self.other = button("link")
         self.other.clicked.connect(self._turn)
         self.path, self.area = CoursePath(), QScrollArea()
@@ -435,7 +435,7 @@ class CourseCard(QFrame):
         self._heading, self._words = "", ("", "")
         self._certified = self._inspects = False
         self._build()
-        self.be(low=False)
+        self.set_height(low=False)
 
     def _build(self) -> None:
         head = QHBoxLayout()
@@ -466,7 +466,7 @@ class CourseCard(QFrame):
         column.addWidget(self.area, 1)
         column.addWidget(self.week, 1)
 
-    def be(self, *, low: bool) -> None:
+    def set_height(self, *, low: bool) -> None:
         """Set the height; in a low window only the chips are shown."""
         self.setFixedHeight(_LOW if low else _HIGH)
         self._column.setContentsMargins(*((12, 8, 3, 1) if low else (16, 11, 3, 8)))

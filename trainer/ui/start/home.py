@@ -25,9 +25,9 @@ from trainer.ui.start.today_card import (
     TABLE,
     TodayCard,
     TraineeState,
-    invitation_to,
-    left_words,
+    make_invitation,
     rounds_words,
+    unfinished_words,
 )
 from trainer.ui.widgets.bars import CONTENT, MARGIN, Head, is_low
 from trainer.ui.widgets.chip import DONE, LATER, LEARNING, NEXT
@@ -161,9 +161,9 @@ class Tile(QPushButton):
         line.addWidget(words, 1)
         for child in (icon, words):
             child.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.be(low=False)
+        self.set_height(low=False)
 
-    def be(self, *, low: bool) -> None:
+    def set_height(self, *, low: bool) -> None:
         """Set the height, lower in a low window."""
         self.setFixedHeight(_LOW if low else _HIGH)
         self._line.setContentsMargins(16 if not low else 12, 0, 12, 0)
@@ -287,7 +287,7 @@ class Home(FollowsChanges, Screen):
     def _connect(self) -> None:
         self.card.begun.connect(self._begin_invitation)
         self.card.more.connect(self._offer_others)
-        self.course.path.chosen.connect(self._choose)
+        self.course.path.chosen.connect(self._open_lesson)
         self.course.tables.dealt.connect(self.deal_table)
         self.course.turned.connect(self._turn_course)
         self.rules.wanted.connect(self.fix)
@@ -328,9 +328,9 @@ class Home(FollowsChanges, Screen):
         self.title.setVisible(not low)
         self.low_title.setVisible(low)
         for card in (self.card, self.course, self.last, self.rules, self.week):
-            card.be(low=low)
+            card.set_height(low=low)
         for tile in self.tiles.values():
-            tile.be(low=low)
+            tile.set_height(low=low)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Show the course, scrolled to the next lesson."""
@@ -389,7 +389,7 @@ class Home(FollowsChanges, Screen):
         elif kind == LESSON and stands.path is not None and stands.path.next is not None:
             self.lesson.emit(stands.path.next.lesson.id)
 
-    def _choose(self, name: str) -> None:
+    def _open_lesson(self, name: str) -> None:
         """Open a chip's lesson; ask first if an earlier one is next.
 
         "" is the exam. An inspector's levels lead to the inspector drill.
@@ -405,11 +405,11 @@ class Home(FollowsChanges, Screen):
         if taken is None or path is None:
             return
         later = path.next is not None and taken.number > path.next.number and not taken.passed
-        if later and not self._wants(taken, path):
+        if later and not self._confirm_later_lesson(taken, path):
             return
         self.lesson.emit(name)
 
-    def _wants(self, taken: LessonProgress, path: LessonPath) -> bool:
+    def _confirm_later_lesson(self, taken: LessonProgress, path: LessonPath) -> bool:
         """Ask if the trainee really wants a later lesson."""
         following = path.next.number if path.next is not None else 1
         text = _("Lesson {next} comes first. Lesson {n} builds on it.")
@@ -423,7 +423,7 @@ class Home(FollowsChanges, Screen):
         first = 1 if self.stands.kind == RESUME else 0
         menu = QMenu(self.card.more_button)
         for left in self.stands.left[first:]:
-            title, about = left_words(left)
+            title, about = unfinished_words(left)
             action = QAction(f"{left.house}: {title}. {about}".replace("&", "&&"), menu)
             action.triggered.connect(lambda _on=False, record=left.record: self.resume.emit(record))
             menu.addAction(action)
@@ -442,7 +442,7 @@ class Home(FollowsChanges, Screen):
         words = greeting(stands, self._trainee, self._now())
         self.title.setText(words)
         self.low_title.setText(words)
-        told = invitation_to(stands, self.procedure, self._lang)
+        told = make_invitation(stands, self.procedure, self._lang)
         if told is not None:
             self.card.show_invitation(told)
         self.certified.setText("" if stands.until is None else until_words(stands.until))

@@ -12,7 +12,7 @@ from trainer.catalogue import LANGUAGES, active_language, gettext as _
 from trainer.procedure.amend import Version
 from trainer.procedure.spec import Procedure
 from trainer.training.people.register import Role
-from trainer.ui.start.choice import ASSESSOR, MANAGER, RULES, Activity, Choice
+from trainer.ui.start.choice import ASSESSOR, MANAGER, RULES, Activity, HouseChoice
 from trainer.ui.widgets.parts import IN_BUTTON, Avatar, Button, ElidedLabel, Sign
 from trainer.ui.widgets.style import card, label, set_look
 from trainer.ui.words.times import day_words
@@ -229,7 +229,7 @@ class HomeBar(QWidget):
         self._activities = activities
         self._roles: frozenset[Role] = frozenset()
         self._is_set_up = True
-        self._choices: Sequence[Choice] = ()
+        self._choices: Sequence[HouseChoice] = ()
         self._house = ""
         self._coming: Sequence[Version] = ()
         self._trained = ""
@@ -264,7 +264,7 @@ class HomeBar(QWidget):
         """
         self._roles, self._is_set_up = roles, is_set_up
 
-    def show_houses(self, choices: Sequence[Choice], house: str) -> None:
+    def show_houses(self, choices: Sequence[HouseChoice], house: str) -> None:
         """Offer these houses; ``house`` is the current one."""
         self._choices, self._house = choices, house
 
@@ -364,15 +364,15 @@ class HomeBar(QWidget):
             self.ahead.emit(None if name == IN_FORCE else date.fromisoformat(name))
 
     def _ask_language(self) -> None:
-        self._ask(
+        self._show_menu(
             [(code, name) for code, name in LANGUAGES.items()], active_language(), self.spoken.emit
         )
 
     def _ask_house(self) -> None:
         houses = [(one.procedure, one.shown) for one in self._choices]
-        self._ask(houses, self._house, self.moved.emit)
+        self._show_menu(houses, self._house, self.moved.emit)
 
-    def _ask(
+    def _show_menu(
         self, values: Sequence[tuple[str, str]], current: str, choose: Callable[[str], None]
     ) -> None:
         """Offer a list of values in a menu below the person."""

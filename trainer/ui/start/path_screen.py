@@ -91,7 +91,7 @@ class PathScreen(FollowsChanges, Screen):
 
     def _connect(self) -> None:
         self.lessons.currentRowChanged.connect(self._show)
-        self.lessons.itemActivated.connect(lambda _: self._first.click())
+        self.lessons.itemActivated.connect(lambda _: self._next_button.click())
         for stage, button in self.stages.items():
             button.clicked.connect(
                 lambda _=False, stage=stage: self.wanted.emit(self.shown.lesson.id, stage)
@@ -109,16 +109,16 @@ class PathScreen(FollowsChanges, Screen):
             self._write_lesson()
 
     @property
-    def _over(self) -> bool:
+    def _is_finished(self) -> bool:
         """Tell if all lessons are done and none is being repeated."""
         return self.shown.done and self._came is None and self.path.next is None
 
     @property
-    def _first(self) -> QPushButton:
+    def _next_button(self) -> QPushButton:
         """Button of the next step; fixing mistakes comes before anything else."""
         if not self.fix_button.isHidden():
             return self.fix_button
-        return self.exam if self._over else self.stages[self._next_stage]
+        return self.exam if self._is_finished else self.stages[self._next_stage]
 
     @property
     def _next_stage(self) -> str:
@@ -134,7 +134,7 @@ class PathScreen(FollowsChanges, Screen):
     @property
     def first_button(self) -> QPushButton:
         """Button of the next step, for the focus."""
-        return self._first
+        return self._next_button
 
     @property
     def heading(self) -> Head:
@@ -195,14 +195,14 @@ class PathScreen(FollowsChanges, Screen):
             button.setText(f"{sign}{stage_words(stage)}")
         self._write_result()
         self._write_missed()
-        self.exam.setVisible(self._over)
+        self.exam.setVisible(self._is_finished)
         self.exam.setText(_("Take the e&xam"))
         self._show_colours()
 
     def _write_result(self) -> None:
         """Write the last stage's result, or that all lessons are done."""
         told = stage_result_words(self._came) if self._came is not None else ""
-        if self._over:
+        if self._is_finished:
             told = _("You’ve done all the lessons. Next: the exam.")
         self.result.setText(told)
         self.result.setVisible(bool(told))
@@ -233,5 +233,5 @@ class PathScreen(FollowsChanges, Screen):
 
     def _show_colours(self) -> None:
         for button in (*self.stages.values(), self.exam, self.fix_button):
-            set_look(button, look="main" if button is self._first else "")
+            set_look(button, look="main" if button is self._next_button else "")
         self.error.show_colours()

@@ -29,7 +29,7 @@ class Person(NamedTuple):
     is_locked: bool = False
 
 
-class Tile(QPushButton):
+class PersonTile(QPushButton):
     """Tile of a person: initial in a circle, name, lock.
 
     The lock means that a PIN is asked for.
@@ -86,7 +86,7 @@ class People(QScrollArea):
 
     def __init__(self) -> None:
         super().__init__()
-        self.tiles: list[Tile] = []
+        self.tiles: list[PersonTile] = []
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -99,7 +99,7 @@ class People(QScrollArea):
             gone = self.takeWidget()
             gone.hide()  # the focus leaves it, and the ring around it does
             gone.deleteLater()
-        self.tiles = [Tile(who) for who in people]
+        self.tiles = [PersonTile(who) for who in people]
         inner = QWidget()
         grid = QGridLayout(inner)
         grid.setContentsMargins(_RING, _RING, _RING, _RING)

@@ -151,7 +151,7 @@ class RoundForm(QFrame):
         self.changed.emit()
 
     @property
-    def wanted(self) -> PracticeRequest:
+    def request(self) -> PracticeRequest:
         """Chosen round; for a part or a rule the boxes are ignored."""
         level = str(self.level.value)
         if self.scope.value == PART:
@@ -266,7 +266,7 @@ _SIDE, _SIDE_LOW, _PICTURE = 368, 288, 160
 _FIXED_MOVES, _MOVES_A_BOX, _MOVE = 3, 7, 5  # about so many moves; seconds of one
 
 
-class Practise(Screen):
+class PractiseScreen(Screen):
     """Screen to choose a round to watch or to deal."""
 
     # Watch it, or deal it: what was chosen.
@@ -376,7 +376,7 @@ class Practise(Screen):
     def _emit(self, signal: SignalInstance) -> None:
         """Emit a signal with the chosen round."""
         self.error.clear()
-        wanted = self.form.wanted if self.file is None else None
+        wanted = self.form.request if self.file is None else None
         hints = self.form.gives_hints
         signal.emit(RoundChoice(self.procedure.id, wanted, self.file, hints=hints))
 
@@ -405,7 +405,7 @@ class Practise(Screen):
         """Write the summary of the choice: title, length, last score."""
         draw, another = _("Draw a round instead"), _("Open a round…")
         self.file_button.setText(another if self.file is None else draw)
-        wanted = self.form.wanted
+        wanted = self.form.request
         if self.file is not None:
             title, about = self.file.name, _("A round from a file")
         elif wanted.part:

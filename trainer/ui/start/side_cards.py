@@ -28,9 +28,9 @@ class WeekBars(FollowsChanges, QWidget):
         super().__init__()
         self._habit = Habit(0, (0,) * 7, 0)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.be(low=False)
+        self.set_height(low=False)
 
-    def be(self, *, low: bool) -> None:
+    def set_height(self, *, low: bool) -> None:
         """Set the height, lower in a low window."""
         self.setFixedHeight(_LOW if low else _HIGH)
 
@@ -102,7 +102,7 @@ _DOT, _DOT_STEP = 5, 16  # radius of a dot, from one to the next
 _WHOLE = 100
 
 
-def heading() -> QLabel:
+def make_heading() -> QLabel:
     """Make the heading of a card, equally high in every font."""
     made = label(16, bold=True)
     made.setFixedHeight(24)
@@ -117,7 +117,7 @@ class _Card(QFrame):
         self.setProperty("card", "plain")
         self._heights = _HEIGHTS[kind]
 
-    def be(self, *, low: bool) -> None:
+    def set_height(self, *, low: bool) -> None:
         """Set the height, lower in a low window."""
         self.setFixedHeight(self._heights[low])
         layout = self.layout()
@@ -135,7 +135,7 @@ class LastRound(_Card):
         self.medal.setFixedSize(_MEDAL, _MEDAL)
         self.medal.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.medal.setProperty("medal", "true")
-        self.title, self.words = heading(), ElidedLabel()
+        self.title, self.words = make_heading(), ElidedLabel()
         self.sign = Sign("trending-up", "accent_text")
         self._is_low, self._is_first = False, False
         below = QHBoxLayout()
@@ -154,9 +154,9 @@ class LastRound(_Card):
             line.addWidget(widget)
         line.addLayout(column, 1)
 
-    def be(self, *, low: bool) -> None:
+    def set_height(self, *, low: bool) -> None:
         """Set the height; a low window gets a smaller ring."""
-        super().be(low=low)
+        super().set_height(low=low)
         self._is_low = low
         self._choose()
 
@@ -246,7 +246,7 @@ class RulesCard(_Card):
 
     def __init__(self) -> None:
         super().__init__("fix")
-        self.sign, self.title = Sign("wrench", "fix", IN_BUTTON), heading()
+        self.sign, self.title = Sign("wrench", "fix", IN_BUTTON), make_heading()
         self.lines = tuple(ElidedLabel() for _line in range(_LINES))
         self.dots = tuple(Dots() for _line in range(_LINES))
         self.words = label(16, wraps=True)
@@ -281,12 +281,12 @@ class RulesCard(_Card):
         foot.addWidget(self.button)
         column.addLayout(foot)
 
-    def be(self, *, low: bool) -> None:
+    def set_height(self, *, low: bool) -> None:
         """Set the height; a low window gets smaller letters.
 
         There the note beside the button is left out.
         """
-        super().be(low=low)
+        super().set_height(low=low)
         self._is_low = low
         self._gap.setFixedHeight(2 if low else 8)
         for line in self.lines:
@@ -385,7 +385,7 @@ class WeekCard(_Card):
 
     def __init__(self) -> None:
         super().__init__("week")
-        self.title, self.sum, self.bars = heading(), QLabel(), WeekBars()
+        self.title, self.sum, self.bars = make_heading(), QLabel(), WeekBars()
         self.sum.setProperty("tone", "second")
         head = QHBoxLayout()
         head.addWidget(self.title, 1)
@@ -396,10 +396,10 @@ class WeekCard(_Card):
         column.addStretch()
         column.addWidget(self.bars)
 
-    def be(self, *, low: bool) -> None:
+    def set_height(self, *, low: bool) -> None:
         """Set the height, lower in a low window."""
-        super().be(low=low)
-        self.bars.be(low=low)
+        super().set_height(low=low)
+        self.bars.set_height(low=low)
 
     def show_habit(self, habit: Habit) -> None:
         """Show the minutes of this week."""

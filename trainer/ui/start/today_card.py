@@ -118,7 +118,7 @@ class TodayCard(QFrame):
         self.button.setAutoDefault(True)
         self._about = ""
         self._build()
-        self.be(low=False)
+        self.set_height(low=False)
 
     def _build(self) -> None:
         self._words = words = QVBoxLayout()
@@ -143,7 +143,7 @@ class TodayCard(QFrame):
         whole.addWidget(self.picture)
         whole.addLayout(words, 1)
 
-    def be(self, *, low: bool) -> None:
+    def set_height(self, *, low: bool) -> None:
         """Set the height; a low window leaves out the description."""
         self.setFixedHeight(LOW if low else HIGH)
         self.picture.setFixedSize(QSize(_PICTURE_LOW if low else _PICTURE, self.height() - 2))
@@ -238,7 +238,7 @@ class TraineeState:
         return self.levels is not None and (self.path is None or not self.path.done)
 
 
-def invitation_to(stands: TraineeState, procedure: Procedure, lang: str) -> Invitation | None:
+def make_invitation(stands: TraineeState, procedure: Procedure, lang: str) -> Invitation | None:
     """Make the invitation for a trainee; None while the state is unknown."""
     kind = stands.kind
     if kind == RESUME:
@@ -377,7 +377,7 @@ def _card(rank: str) -> str:
 
 def _resume(stands: TraineeState, procedure: Procedure, lang: str) -> Invitation:
     left = stands.left[0]
-    title, about = left_words(left)
+    title, about = unfinished_words(left)
     following = stands.path.next if stands.path is not None else None
     note = ""
     if following is not None and isinstance(left.record, SessionRecord):
@@ -388,7 +388,7 @@ def _resume(stands: TraineeState, procedure: Procedure, lang: str) -> Invitation
     return Invitation(RESUME, kicker, title, about, note, _("Resume"), more=more)
 
 
-def left_words(left: UnfinishedWork) -> tuple[str, str]:
+def unfinished_words(left: UnfinishedWork) -> tuple[str, str]:
     """Title of unfinished work, and a sentence on its progress."""
     record = left.record
     if isinstance(record, ExamRecord) and record.head.task is Task.DEAL:

@@ -28,7 +28,7 @@ from trainer.table.house import House
 from trainer.table.shoe import Shoe
 from trainer.table.table import Table
 from trainer.training.people.register import is_readable, is_too_long, known_as
-from trainer.ui.start.choice import Choice
+from trainer.ui.start.choice import HouseChoice
 from trainer.ui.table.furniture import furniture_of
 from trainer.ui.table.table_view import TableView
 from trainer.ui.widgets.bars import LOW
@@ -86,7 +86,7 @@ class Welcome(QWidget):
         self.language = Button("flat", "globe")
         self.wrong = ""  # what is wrong with the name, one of trainer.ui.widgets.trouble
         self.procedure = ""  # of the house that is chosen
-        self._choices: dict[str, Choice] = {}
+        self._choices: dict[str, HouseChoice] = {}
         self._names: tuple[str, ...] = ()  # of those who are known
         self._instead: QWidget | None = None  # of the names
         self.behind = QPixmap()
@@ -210,11 +210,11 @@ class Welcome(QWidget):
         return (self.problem.words, self.error.words)
 
     @property
-    def choices(self) -> Sequence[Choice]:
+    def choices(self) -> Sequence[HouseChoice]:
         """Houses to choose from."""
         return tuple(self._choices.values())
 
-    def show_houses(self, choices: Sequence[Choice], last: str = "") -> None:
+    def show_houses(self, choices: Sequence[HouseChoice], last: str = "") -> None:
         """Offer these houses, with ``last`` chosen if it is there."""
         self._choices = {choice.procedure: choice for choice in choices}
         self.procedure = last if last in self._choices else next(iter(self._choices), "")
@@ -296,9 +296,9 @@ class Welcome(QWidget):
     # --- what the trainee does
 
     def _show_houses(self) -> None:
-        from trainer.ui.start.welcome import Houses  # noqa: PLC0415 - few open it
+        from trainer.ui.start.welcome import HouseList  # noqa: PLC0415 - few open it
 
-        houses = Houses(self.choices, self.procedure)
+        houses = HouseList(self.choices, self.procedure)
         houses.chosen.connect(self.choose_house)
         houses.left.connect(self.show_names)
         self.show_instead(houses)
@@ -315,7 +315,7 @@ class Welcome(QWidget):
 
     def _enter(self) -> None:
         name = known_as(self.name.text(), self._names)
-        self.wrong = self._trouble(name)
+        self.wrong = self._find_name_error(name)
         self._arrange()
         if self.wrong:
             self.name.setFocus()
@@ -326,7 +326,7 @@ class Welcome(QWidget):
         if self.procedure:
             way.emit(name, self.procedure)
 
-    def _trouble(self, name: str) -> str:
+    def _find_name_error(self, name: str) -> str:
         """Find the error in a name; "" if it can be used."""
         if not name:
             return NO_NAME
@@ -452,7 +452,7 @@ _INDENT = 16  # pixels, of a house below the one whose game it deals
 class _Row(QPushButton):
     """Row of a house: name, version, and a note on unconfirmed parts."""
 
-    def __init__(self, choice: Choice, *, is_chosen: bool) -> None:
+    def __init__(self, choice: HouseChoice, *, is_chosen: bool) -> None:
         super().__init__()
         self.setProperty("look", "row")
         self.setCheckable(True)
@@ -478,7 +478,7 @@ class _Row(QPushButton):
         return QSize(0, max(40, column.heightForWidth(self.width())))
 
 
-class Houses(FollowsChanges, QWidget):
+class HouseList(FollowsChanges, QWidget):
     """List of houses in the first screen's card.
 
     Escape and *Back* change nothing.
@@ -489,7 +489,7 @@ class Houses(FollowsChanges, QWidget):
     chosen = Signal(str)
     left = Signal()
 
-    def __init__(self, choices: Sequence[Choice], procedure: str) -> None:
+    def __init__(self, choices: Sequence[HouseChoice], procedure: str) -> None:
         super().__init__()
         self.title, self.back = label(28, bold=True), Button("flat", "arrow-left")
         self.back.clicked.connect(self.left)

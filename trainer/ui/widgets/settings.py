@@ -8,7 +8,7 @@ from PySide6.QtCore import QByteArray, QSettings
 from PySide6.QtWidgets import QApplication
 
 from trainer.catalogue import LANGUAGES
-from trainer.training.people.register import person
+from trainer.training.people.register import person_key
 from trainer.ui.words.times import system_language
 
 if TYPE_CHECKING:
@@ -148,7 +148,7 @@ class Settings:
     @property
     def coached(self) -> bool:
         """True if the last trainee has had the tour of a table."""
-        return person(self.trainee) in self._names("coached")
+        return person_key(self.trainee) in self._names("coached")
 
     @coached.setter
     def coached(self, coached: bool) -> None:
@@ -160,7 +160,7 @@ class Settings:
 
         It is stored for the last trainee.
         """
-        return person(self.trainee) not in self._names("impatient")
+        return person_key(self.trainee) not in self._names("impatient")
 
     @patient.setter
     def patient(self, patient: bool) -> None:
@@ -170,11 +170,11 @@ class Settings:
         """Return the trainees stored under a key, in normalised spelling."""
         found = self._store.value(key)
         names = found if isinstance(found, list) else [found]
-        return {person(name) for name in names if isinstance(name, str)}
+        return {person_key(name) for name in names if isinstance(name, str)}
 
     def _store_name(self, key: str, *, among: bool) -> None:
         """Add the last trainee to a stored list, or remove them."""
-        name = person(self.trainee)
+        name = person_key(self.trainee)
         others = sorted(self._names(key) - {name})
         self._store.setValue(key, [*others, name] if among else others)
 

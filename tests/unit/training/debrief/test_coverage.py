@@ -22,7 +22,7 @@ from trainer.training.debrief.progress import (
 from trainer.training.engine.dealing import Dealing
 from trainer.training.engine.reachable import enacted, possible_acts, possible_ways
 from trainer.training.judge.trace import perform
-from trainer.training.memory.evidence import dealt_again, marked, way_tries
+from trainer.training.memory.evidence import dealt_again, exam_times, way_tries
 from trainer.training.memory.memory import BROKEN, KEPT, WAY
 from trainer.training.sessions.record import Task
 from trainer.training.sessions.session import EXAM, LEARN, PRACTICE, Mode, Session
@@ -70,7 +70,7 @@ def dealt(
 
 def of_log(log: MemoryLog) -> Coverage:
     lines = log.history("Anna", "prague")
-    exams = marked(log.exams("Anna", Task.DEAL))
+    exams = exam_times(log.exams("Anna", Task.DEAL))
     each = [of_session(dealing(), log.session(line.id), line, exams) for line in lines]
     return coverage(PRAGUE, [one for found in each for one in found])
 

@@ -30,7 +30,7 @@ from trainer.training.engine.reachable import enacted
 from trainer.training.judge.trace import perform
 from trainer.training.judge.verdict import CORRECT, FAULT, FREE
 from trainer.training.memory.memory import BROKEN, FADING, HELPED, KEPT, KNOWN, LEARNING, NEW
-from trainer.training.memory.renewed import learnt
+from trainer.training.memory.renewed import build_memory
 from trainer.training.sessions.record import ActLine, ExamLine, SessionLine, Task
 from trainer.training.sessions.session import EXAM, LEARN, PRACTICE, Mode, Session
 from trainer.training.sessions.sitting import Part, Sitting
@@ -398,7 +398,9 @@ def with_wrong_hand(acts: list[Act]) -> list[Act]:
 
 def of_log(procedure: Procedure, log: MemoryLog, day: str = AT) -> Progress:
     sessions, exams = log.history("Anna", procedure.id), log.exams("Anna", Task.DEAL)
-    return progress(procedure, sessions, exams, memory=learnt(sessions, exams).clauses(day_of(day)))
+    return progress(
+        procedure, sessions, exams, memory=build_memory(sessions, exams).clauses(day_of(day))
+    )
 
 
 def test_rounds_dealt_right_on_some_days_are_mastered_until_they_fade() -> None:

@@ -10,7 +10,7 @@ from trainer.training.corpus.request import FIRST, LEVELS, DrawnRound, PracticeR
 from trainer.training.debrief.states import known_states, states_met
 from trainer.training.engine.reachable import in_round
 from trainer.training.judge.trace import state_of
-from trainer.training.memory.fading import take
+from trainer.training.memory.fading import remember_try
 from trainer.training.memory.memory import (
     CLAUSE,
     LEARNING,
@@ -79,7 +79,7 @@ def test_a_round_that_was_stopped_colours_what_was_dealt_of_it() -> None:
 def test_a_clause_of_one_state_alone_colours_it_wherever_it_was_answered() -> None:
     procedure, memory = MemoryProgram().procedure("prague"), Memory()
     key = Key(CLAUSE, "PRG-INS-7")
-    take(memory, Try(key, "2026-01-01T12:00:00+00:00", "kept", Source(None, asked="quiz")))
+    remember_try(memory, Try(key, "2026-01-01T12:00:00+00:00", "kept", Source(None, asked="quiz")))
     coloured = {
         path for path, one in known_states(procedure, memory, DAY, ()).items() if one.state != NEW
     }

@@ -15,7 +15,7 @@ from trainer.training.inspect.history import Drill, DrillRecord, WatchedExam, ro
 from trainer.training.inspect.levels import LEVELS
 from trainer.training.inspect.marks import shares_by
 from trainer.training.inspect.replay import watched_then
-from trainer.training.memory.inspector_evidence import coming_back, seen_memory
+from trainer.training.memory.inspector_evidence import find_fading_clauses, seen_memory
 from trainer.training.memory.memory import KNOWN, LEARNING, NEW, SEEN, Key
 from trainer.training.sessions.record import Event, ExamHead, ExamRecord, Task
 
@@ -45,8 +45,8 @@ def test_what_was_missed_comes_back_from_the_next_day_on() -> None:
     """One clause seen and one missed on the 1st: only the missed one is due on the 3rd."""
     memory = seen_memory([drill(1, round_of(("PRG-DEAL-6", True), ("PRG-ACT-2", False)))])
     assert set(memory.cards) == {Key(SEEN, "PRG-DEAL-6"), Key(SEEN, "PRG-ACT-2")}
-    assert coming_back(memory, date(2026, 3, 1)) == ()
-    assert coming_back(memory, date(2026, 3, 3)) == ("PRG-ACT-2",)
+    assert find_fading_clauses(memory, date(2026, 3, 1)) == ()
+    assert find_fading_clauses(memory, date(2026, 3, 3)) == ("PRG-ACT-2",)
 
 
 def test_what_is_seen_on_three_days_is_known() -> None:
@@ -94,7 +94,7 @@ def test_what_an_examination_shows_is_known_when_it_is_marked() -> None:
     memory = seen_memory([exam(1, watched)])
     assert set(memory.cards) == {Key(SEEN, "PRG-DEAL-6"), Key(SEEN, "PRG-ACT-2")}
     assert memory.cards[Key(SEEN, "PRG-ACT-2")].first == date(2026, 3, 2)
-    assert coming_back(memory, date(2026, 3, 4)) == ("PRG-ACT-2",)
+    assert find_fading_clauses(memory, date(2026, 3, 4)) == ("PRG-ACT-2",)
     assert not seen_memory([exam(1, watched, ended=False)]).cards
 
 

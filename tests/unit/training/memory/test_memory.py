@@ -7,7 +7,7 @@ import pytest
 
 from trainer.app import App
 from trainer.training.engine.reachable import enacted
-from trainer.training.memory.fading import after_review, recall, take
+from trainer.training.memory.fading import after_review, recall, remember_try
 from trainer.training.memory.inspector_evidence import PASSAGE, rehearsal
 from trainer.training.memory.memory import (
     BROKEN,
@@ -47,7 +47,7 @@ def tried(days: float, how: str = KEPT, key: Key = ONE) -> Try:
 def of(*tries: Try) -> Memory:
     memory = Memory()
     for one in tries:
-        take(memory, one)
+        remember_try(memory, one)
     return memory
 
 
@@ -72,7 +72,7 @@ def test_what_is_known_fades() -> None:
     assert memory.state(ONE, card.until) == KNOWN
     assert memory.state(ONE, card.until + timedelta(days=1)) == FADING
     assert memory.mastered([ONE], card.until + timedelta(days=1)) == 0
-    take(memory, tried((card.until - DAY).days + 5))
+    remember_try(memory, tried((card.until - DAY).days + 5))
     assert memory.state(ONE, card.until + timedelta(days=5)) == KNOWN
 
 
@@ -81,9 +81,9 @@ def test_what_was_not_known_has_to_be_kept_on_three_days_again(how: str) -> None
     memory = of(tried(0), tried(1), tried(2), tried(4, how))
     assert memory.state(ONE, on(4)) == LEARNING
     for day in (5, 6):
-        take(memory, tried(day))
+        remember_try(memory, tried(day))
         assert memory.state(ONE, on(day)) == LEARNING
-    take(memory, tried(7))
+    remember_try(memory, tried(7))
     assert memory.state(ONE, on(7)) == KNOWN
 
 
@@ -93,7 +93,7 @@ def test_many_times_on_one_day_are_one() -> None:
 
 
 def test_the_first_try_of_a_day_counts() -> None:
-    assert take(of(tried(0.1, BROKEN)), tried(0.2)) is None
+    assert remember_try(of(tried(0.1, BROKEN)), tried(0.2)) is None
     assert of(tried(0.1), tried(0.2, BROKEN)).cards[ONE].days == 1
     assert of(tried(0.1), tried(0.2, HELPED)).cards[ONE].days == 1
     assert of(tried(0.1, HELPED), tried(0.2)).cards[ONE].days == 0, "help came first"
@@ -101,7 +101,7 @@ def test_the_first_try_of_a_day_counts() -> None:
 
 def test_what_is_told_late_changes_nothing() -> None:
     memory = of(tried(4))
-    assert take(memory, tried(3, BROKEN)) is None
+    assert remember_try(memory, tried(3, BROKEN)) is None
     assert memory.cards == of(tried(4)).cards
 
 

@@ -49,7 +49,7 @@ def program(tmp_path: Path) -> Iterator[App]:
     made.use_rules_of_today()
     for number in range(4):
         day = date(2026, 12, 20) + timedelta(number)
-        made.memories.answer(*WHOSE, [kept(CHANGED, day), kept(OTHER, day)])
+        made.memories.remember_tries(*WHOSE, [kept(CHANGED, day), kept(OTHER, day)])
     yield made
     made.close()
 
@@ -70,7 +70,7 @@ def test_what_was_known_is_new_on_the_day_and_all_else_as_before(program: App) -
 
 
 def test_what_is_tried_from_the_day_on_counts_alone(program: App) -> None:
-    program.memories.answer(*WHOSE, [kept(CHANGED, date(2027, 1, 2))])
+    program.memories.remember_tries(*WHOSE, [kept(CHANGED, date(2027, 1, 2))])
     assert states(program, date(2027, 1, 3)) == [LEARNING, KNOWN]
     memory = program.memories.memory(*WHOSE)
     assert memory.cards[CHANGED].first == date(2027, 1, 2)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from trainer.training.memory.evidence import set_aside
+from trainer.training.memory.evidence import flag_future_times
 
 
 @pytest.mark.parametrize(
@@ -21,5 +21,5 @@ from trainer.training.memory.evidence import set_aside
 def test_what_lies_ahead_of_what_came_after_it_is_set_aside(
     days: list[str], aside: list[int]
 ) -> None:
-    found = set_aside([f"{day}T12:00:00.000+00:00" for day in days])
+    found = flag_future_times([f"{day}T12:00:00.000+00:00" for day in days])
     assert [n for n, one in enumerate(found) if one] == aside

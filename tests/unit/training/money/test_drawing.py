@@ -33,7 +33,7 @@ from trainer.training.money.exercise import (
     UP,
     Answer,
     Exercise,
-    marked,
+    mark_answer,
 )
 from trainer.training.money.occasions import Occasions, OccasionSearch
 
@@ -44,7 +44,7 @@ HOUSES = tuple(PROGRAM.procedure_ids())
 @cache
 def occasions(name: str) -> Occasions:
     procedure = PROGRAM.procedure(name)
-    return Occasions.of(procedure, PROGRAM.machine(procedure))
+    return Occasions.find_all(procedure, PROGRAM.machine(procedure))
 
 
 def sum_of(exercise: Exercise) -> int:
@@ -72,10 +72,12 @@ def check(exercise: Exercise, procedure: Procedure) -> None:
         assert exercise.right in (there // 2, -(-there // 2))
     if exercise.kind in CHIPS:
         assert exercise.best.amount == exercise.right
-        assert marked(exercise, Answer(chips=exercise.best), house.denominations).best
+        assert mark_answer(exercise, Answer(chips=exercise.best), house.denominations).best
     else:
-        assert marked(exercise, Answer(figure=exercise.right), house.denominations).right
-        assert not marked(exercise, Answer(figure=exercise.right + 1), house.denominations).right
+        assert mark_answer(exercise, Answer(figure=exercise.right), house.denominations).right
+        assert not mark_answer(
+            exercise, Answer(figure=exercise.right + 1), house.denominations
+        ).right
     known = procedure.texts["en"]["clauses"]
     assert all(clause in known for clause in exercise.clauses)
     if exercise.kind not in (STACK, UP, DOWN, SUMS):
@@ -135,7 +137,7 @@ def test_a_house_that_pays_otherwise_is_asked_otherwise() -> None:
     changed = {"trick_pays": [5, 2], "insurance_most": [1, 3], "half_units": "down"}
     options = {"amends": "prague", "option": changed}
     house = overlay(PROGRAM.procedure("prague"), options, "own.toml", families())
-    found = Occasions.of(house, PROGRAM.machine(house))
+    found = Occasions.find_all(house, PROGRAM.machine(house))
     assert (5, 2) in {occasion.ratio for occasion in found}
     for exercise in Drawer(house, found).draw(5, 60, (PAY, MOST_INSURANCE)):
         there = sum_of(exercise)
@@ -148,7 +150,7 @@ def test_a_house_that_pays_otherwise_is_asked_otherwise() -> None:
 def test_insurance_is_rounded_to_what_chips_make() -> None:
     options = {"amends": "prague", "option": {"denominations": [5, 25, 100], "trick_pays": [2, 1]}}
     house = overlay(PROGRAM.procedure("prague"), options, "own.toml", families())
-    found = Occasions.of(house, PROGRAM.machine(house))
+    found = Occasions.find_all(house, PROGRAM.machine(house))
     assert found.insured is not None
     for exercise in Drawer(house, found).draw(5, 20, (MOST_INSURANCE,)):
         assert exercise.right == sum_of(exercise) // 2 // 5 * 5
@@ -171,7 +173,7 @@ def test_what_is_seldom_paid_is_found_where_the_house_pays_it_at_all(name: str) 
 def test_exercises_are_drawn_of_what_is_known_by_then() -> None:
     procedure = PROGRAM.procedure("star")
     search = OccasionSearch(procedure, PROGRAM.machine(procedure))
-    looks = search.looks()
+    looks = search.search_in_steps()
     next(looks)
     drawer = Drawer(procedure, search.occasions)
     few = set(drawer.kinds)
@@ -179,7 +181,7 @@ def test_exercises_are_drawn_of_what_is_known_by_then() -> None:
     next(exercises)
     for _ in looks:
         pass
-    drawer.know(search.occasions)
+    drawer.set_occasions(search.occasions)
     drawn = {next(exercises).kind for _ in range(40)}
     assert few < drawn | few
     assert {BONUS, PART} <= drawn

@@ -17,8 +17,8 @@ from trainer.training.money.exercise import (
     UP,
     Answer,
     Exercise,
-    Marked,
-    marked,
+    Marking,
+    mark_answer,
 )
 from trainer.training.money.sitting import MoneySitting, Target, target_of, target_of_sums
 
@@ -49,18 +49,20 @@ def test_how_a_half_unit_was_rounded() -> None:
 def test_any_chips_with_the_right_sum_are_right(
     exercise: Exercise, answer: Answer, right: bool, best: bool, wrong: str
 ) -> None:
-    mark = marked(exercise, answer, HOUSE)
+    mark = mark_answer(exercise, answer, HOUSE)
     assert (mark.right, mark.best, mark.wrong) == (right, best, wrong)
 
 
 def test_what_is_changed_is_not_what_lay_there() -> None:
     up = Exercise(UP, Chips.of({5: 10}), 50, best=Chips.of({25: 2}))
-    assert marked(up, Answer(chips=Chips.of({25: 1, 5: 5})), HOUSE).right
-    assert marked(up, Answer(chips=Chips.of({5: 10})), HOUSE).wrong == "same"
+    assert mark_answer(up, Answer(chips=Chips.of({25: 1, 5: 5})), HOUSE).right
+    assert mark_answer(up, Answer(chips=Chips.of({5: 10})), HOUSE).wrong == "same"
     down = Exercise(DOWN, Chips.of({25: 2}), 50, best=Chips.of({5: 10}), into=5)
-    assert marked(down, Answer(chips=Chips.of({5: 10})), HOUSE).best
-    assert marked(down, Answer(chips=Chips.of({25: 1, 5: 5})), HOUSE).wrong == "same"
-    assert marked(down, Answer(chips=Chips.of({1: 50})), HOUSE) == Marked(right=True, best=False)
+    assert mark_answer(down, Answer(chips=Chips.of({5: 10})), HOUSE).best
+    assert mark_answer(down, Answer(chips=Chips.of({25: 1, 5: 5})), HOUSE).wrong == "same"
+    assert mark_answer(down, Answer(chips=Chips.of({1: 50})), HOUSE) == Marking(
+        right=True, best=False
+    )
 
 
 def test_what_went_wrong_comes_back_a_few_exercises_later() -> None:
