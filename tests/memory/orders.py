@@ -8,7 +8,7 @@ from random import Random
 from tests.memory.learner import Learner
 from tests.memory.world import Acts, World
 from trainer.training.memory.fading import recall, remember_try
-from trainer.training.memory.inspector_evidence import rehearsal
+from trainer.training.memory.inspector_evidence import plan_rehearsal
 from trainer.training.memory.memory import BROKEN, KEPT, Key, Memory, Source, Try
 
 ACTS, DAYS = 40, 30
@@ -105,7 +105,7 @@ class Remembered(Order):
     def passages(self, day: int, acts: int) -> Iterator[Acts]:
         """What is planned for the sitting, without what was met on the way; then more."""
         today, left = self.dates[day], acts
-        while planned := rehearsal(self.memory, self.world.keys, today, left).keys:
+        while planned := plan_rehearsal(self.memory, self.world.keys, today, left).keys:
             for key in planned:
                 if self._open(key, today):
                     passage = self.source.choice(self.world.passages[self._number(key)])

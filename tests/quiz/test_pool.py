@@ -12,7 +12,7 @@ from trainer.training.judge.trace import deal
 from trainer.training.judge.verdict import CORRECT
 from trainer.training.quiz import pool as pools
 from trainer.training.quiz.pool import Pool, Position, drawn_rounds, free_dealer
-from trainer.training.quiz.question import exclusive
+from trainer.training.quiz.question import choose_exclusive
 
 
 def stocked(rounds: int, seed: int = 1) -> Pool:
@@ -46,7 +46,7 @@ def test_what_goes_together_is_right_once_each() -> None:
     trace = pool.traces[-1]
     for at in range(0, len(trace.moments) - 8, 5):
         acts = [moment.act for moment in trace.moments[at : at + 8]]
-        members = exclusive(acts, pool.where_right)
+        members = choose_exclusive(acts, pool.where_right)
         for member in members:
             for other in members:
                 right = other is member

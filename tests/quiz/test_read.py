@@ -27,7 +27,7 @@ from trainer.training.quiz.question import (
     Answer,
     Question,
 )
-from trainer.training.quiz.quiz import NoQuestionError, Quiz, rests_on
+from trainer.training.quiz.quiz import NoQuestionError, Quiz, clauses_behind
 
 
 def dealt(name: str, text: str) -> Trace:
@@ -169,7 +169,7 @@ def test_a_refusal_rests_on_what_would_be_broken_otherwise(
     trace = dealt(name, f'seed = 3\nstart = "deal"\n{text}')
     at = next(n for n, moment in enumerate(trace.moments) if moment.act.act == "refuse")
     answer = Answer(acts=(trace.moments[at].act,))
-    assert rests_on(MAY, Position(trace, at), answer, [], 0)[0] == clause
+    assert clauses_behind(MAY, Position(trace, at), answer, [], 0)[0] == clause
 
 
 @pytest.mark.parametrize(("kind", "count"), [(NEXT, 50), (CHIPS, 30), (HAND, 10)])

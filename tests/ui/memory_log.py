@@ -220,11 +220,15 @@ class LogMemories:
     def reviews(self, trainee: str, procedure: str) -> Sequence[Review]:
         return [Review(one, 3) for *whose, one in self.answered if whose == [trainee, procedure]]
 
-    def uncounted_sessions(self, trainee: str, procedure: str, most: int) -> Sequence[UncountedSession]:
+    def uncounted_sessions(
+        self, trainee: str, procedure: str, most: int
+    ) -> Sequence[UncountedSession]:
         del trainee, procedure, most
         return []
 
-    def remember_ways(self, trainee: str, procedure: str, session: int, tries: Iterable[Try]) -> None:
+    def remember_ways(
+        self, trainee: str, procedure: str, session: int, tries: Iterable[Try]
+    ) -> None:
         raise NotImplementedError
 
 

@@ -124,9 +124,9 @@ def test_both_ways_go_on_together_and_the_change_stands_out(
     assert "since 1 January 2027" in screen.told.toPlainText()
     assert "Why: It is faster." in screen.told.toPlainText()
     ways.transport.step.click()
-    assert not ways.parts_here
+    assert not ways.is_change_shown
     ways.go(3)
-    assert ways.parts_here
+    assert ways.is_change_shown
     assert ways.old.act.text() == "Old way: ≠ Burn a card"
     assert ways.new.act.text() == "New way: ≠ nothing here"
     ways.go(ways.last)

@@ -107,7 +107,7 @@ def test_a_rule_change_from_the_menu_to_its_day_and_back(
     effect = window.course.effects.shown
     assert effect is not None
     assert effect.new.options["burn_cards"].value == 3
-    qtbot.waitUntil(lambda: not effect.left)
+    qtbot.waitUntil(lambda: not effect.unsearched)
     with qtbot.waitSignal(effect.destroyed):
         click(window.bar.left)
     meets(PassphraseDialog, fill(name=AUTHOR, passphrase=WORD))
@@ -128,7 +128,7 @@ def test_a_rule_change_from_the_menu_to_its_day_and_back(
     assert told is not None
     assert [one.options["burn_cards"].value for one in (told.old, told.new)] == [5, 3]
     assert not told.draft, "its notice is no draft's"
-    qtbot.waitUntil(lambda: not told.left)
+    qtbot.waitUntil(lambda: not told.unsearched)
     with qtbot.waitSignal(told.destroyed):
         click(window.bar.left)
     click(screen.back_button)

@@ -59,7 +59,7 @@ def opened(over: QWidget, new: Procedure) -> EffectScreen:
 
 def looked(qtbot: QtBot, over: QWidget, new: Procedure) -> EffectScreen:
     dialog = opened(over, new)
-    qtbot.waitUntil(lambda: not dialog.left)
+    qtbot.waitUntil(lambda: not dialog.unsearched)
     return dialog
 
 
@@ -81,7 +81,7 @@ def test_both_tables_are_as_they_are_at_the_line_that_is_chosen(
     assert old.shown is not None
     assert new.shown is not None
     assert old.shown.before.table == new.shown.before.table
-    assert list(dialog.rounds.acts.marked()) == [6]
+    assert list(dialog.rounds.acts.list_differing_rows()) == [6]
 
 
 def test_what_differs_is_marked_in_the_list_of_acts(qtbot: QtBot, over: QWidget) -> None:
@@ -98,7 +98,7 @@ def test_what_it_does_beside_is_counted(qtbot: QtBot, over: QWidget) -> None:
     assert facts.startswith("In force from 1 January 2027 · Rules to learn again: 1 (PRG-BURN-1)")
     assert "What to know about exams:" in facts
     assert dialog.heading.title == "Card Casino Prague · Three cards are burnt"
-    qtbot.waitUntil(lambda: not dialog.left)
+    qtbot.waitUntil(lambda: not dialog.unsearched)
 
 
 def test_a_search_can_be_stopped_and_gone_on_with(
@@ -120,7 +120,7 @@ def test_a_search_can_be_stopped_and_gone_on_with(
     assert dialog.none.text() == "We have not looked for a round yet."
     assert "(We have not looked for a round yet.)" in dialog.list.item(0).text()
     dialog.look_button.click()
-    assert not dialog.left
+    assert not dialog.unsearched
     assert dialog.none.isHidden()
     assert dialog.rounds.isVisible()
     assert not dialog.look_button.isVisible()
@@ -197,12 +197,14 @@ def test_everybody_reaches_it_from_the_coming_rules(
     window.menu.tools.person_menu.chosen.emit(COMING)
     dialog = window.course.effects.shown
     assert dialog is not None
-    qtbot.waitUntil(lambda: not dialog.left)
+    qtbot.waitUntil(lambda: not dialog.unsearched)
     assert done(dialog) == ["burn_card", "discard_burn"]
     window.languages.setCurrentIndex(window.languages.findData("cs"))
     window.languages.activated.emit(window.languages.currentIndex())
     qtbot.waitUntil(lambda: dialog.heading.title == "Card Casino Prague · Pálí se tři karty")
-    assert not dialog.left, "a clause is worded otherwise in both languages, and shown by one round"
+    assert not dialog.unsearched, (
+        "a clause is worded otherwise in both languages, and shown by one round"
+    )
     window.bar.left.click()
     assert window.menu is not None
 
@@ -223,6 +225,6 @@ def test_the_price_of_a_change_is_worked_out_and_can_be_stopped(
     assert first.text() == "S"
     dialog.price.button.click()
     qtbot.waitUntil(lambda: dialog.price.button.text() == "&Work it out again")
-    assert not dialog.price.works
+    assert not dialog.price.is_working
     dialog.hide()
-    assert not dialog.price.works
+    assert not dialog.price.is_working

@@ -15,7 +15,7 @@ from tests.ui.test_geometry import assert_in_order
 from trainer.training.debrief.misses import FAILED
 from trainer.training.exam.exam import Attempt
 from trainer.ui.debrief.details import FAULTS
-from trainer.ui.debrief.exam_result import ExamResult, exam_sheet, second_words
+from trainer.ui.debrief.exam_result import ExamResult, exam_sheet, reason_words
 from trainer.ui.debrief.on_record import ExamDates
 from trainer.ui.widgets.sheet import Sheet
 from trainer.ui.words.times import Language
@@ -80,7 +80,7 @@ def test_what_failed_comes_first_and_is_trained_next(show: Show, qtbot: QtBot) -
     assert result.second.text() == (
         "These held you back: payouts, all moves. You can try again from tomorrow."
     )
-    one = second_words(result.debrief, result.decided[:1], KEPT)
+    one = reason_words(result.debrief, result.decided[:1], KEPT)
     assert one == "One thing held you back: payouts."
     assert rows(result)[:2] == [("Payouts", "1", "Not passed"), ("All moves", "1", "Not passed")]
     assert [part.tag.property("chip") for part in result.parts] == [

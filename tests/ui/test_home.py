@@ -41,7 +41,7 @@ from trainer.training.memory.memory import (
 from trainer.training.people.register import Role
 from trainer.training.sessions.record import RecordsError
 from trainer.training.sessions.session import PRACTICE
-from trainer.ui.debrief.details import FaultMap, faults_of
+from trainer.ui.debrief.details import FaultMap, count_faults_by_state
 from trainer.ui.map.mark import FAULTS, HERE
 from trainer.ui.navigator.activities import ACTIVITIES
 from trainer.ui.progress.progress_screen import ProgressScreen
@@ -533,7 +533,7 @@ def test_the_debrief_shows_where_faults_lie(dealer: Dealer) -> None:
     result.show_details()
     result.details.tabs.setCurrentWidget(shown)
     assert shown.map is not None
-    faults = faults_of(result.debrief)
+    faults = count_faults_by_state(result.debrief)
     assert sum(faults.values()) == 2
     for state, number in faults.items():
         assert shown.map.mark(state)[::2] == (FAULTS, number)

@@ -330,7 +330,7 @@ def test_the_buttons_say_what_comes_next(show: Show, qtbot: QtBot) -> None:
         click(spotless.main_button)
     with qtbot.waitSignal(spotless.again):
         click(spotless.second_button)
-    spotless.lead_on()
+    spotless.continue_today()
     assert spotless.main_button.text() == "Continue today’s practice"
 
 

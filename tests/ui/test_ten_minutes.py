@@ -17,7 +17,7 @@ from tests.ui.conftest import MemoryProgram
 from trainer.training.catchup.requalify import Requalification
 from trainer.training.catchup.walkthrough import entries, heading, walk_of
 from trainer.training.diff.comparison import Side
-from trainer.ui.catchup.catchup_screen import TwoWays, told_html
+from trainer.ui.catchup.catchup_screen import TwoWays, change_html
 from trainer.ui.navigator.requalify import _PAUSE
 from trainer.ui.table.showing import WORD_MS, count_words
 
@@ -38,13 +38,13 @@ def spent(becoming: Requalification) -> dict[str, float]:
     ways.retranslate("en")
     watching = reading = dealing = 0.0
     for change in entries(becoming):
-        text.setHtml(told_html(becoming, change, "en", date.max))
+        text.setHtml(change_html(becoming, change, "en", date.max))
         words = count_words(text.toPlainText(), heading(becoming, change, "en"))
         reading += words * WORD_MS
         walk = walk_of(change)
         if walk is not None:
             ways.show_walk(walk)
-            watching += sum(ways.lasts(row) for row in range(1, ways.last + 1))
+            watching += sum(ways.row_duration(row) for row in range(1, ways.last + 1))
     for moment in becoming.moments:
         positions = becoming.positions(moment)
         for one in (*positions, positions[0]):  # the first goes wrong, and is dealt again

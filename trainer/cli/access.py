@@ -10,7 +10,7 @@ from trainer.app import App
 from trainer.cli.source import lines_of
 from trainer.procedure.reading import DataError, Problem
 from trainer.training.people.access import WaitError
-from trainer.training.people.register import Role, is_readable, tidied
+from trainer.training.people.register import Role, is_readable, tidy_name
 
 _NAMES = {
     Role.ASSESSOR: "assessor's",
@@ -47,7 +47,7 @@ def read_name(said: str, place: str, without: str) -> str:
 
     ``without``: the message if there is none.
     """
-    who = tidied(said)
+    who = tidy_name(said)
     if not who:
         raise DataError([Problem(place, without)])
     if not is_readable(who):

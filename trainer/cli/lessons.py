@@ -42,7 +42,7 @@ from trainer.training.lessons.course import (
     path_of,
 )
 from trainer.training.lessons.passages import Passage, passages, questions_of
-from trainer.training.memory.evidence import likelier, tries_of
+from trainer.training.memory.evidence import question_weights, tries_of
 from trainer.training.sessions.session import LEARN, PRACTICE, Session
 from trainer.training.sessions.sitting import Sitting
 
@@ -381,7 +381,7 @@ class _Stages:
     def _asked(self, lesson: Lesson) -> tuple[int, int] | None:
         """Ask questions; return right answers and all; None if stopped."""
         program, whose = self.program, (self.trainee, self.procedure.id)
-        mistakes = likelier(program.memories.memory(*whose), day_of(program.utc_now()))
+        mistakes = question_weights(program.memories.memory(*whose), day_of(program.utc_now()))
         rng = random.Random(self._seed())  # noqa: S311 - questions, no secret
         sitting = questions_of(program.finder(self.procedure), lesson, rng, mistakes)
         sitting.begin_quiz(QUESTION_COUNT, lambda _number: None)

@@ -38,7 +38,7 @@ from trainer.procedure.spec import Procedure
 from trainer.training.corpus.request import LEVELS, USUAL, PracticeRequest
 from trainer.training.debrief.debrief import debrief
 from trainer.training.engine.situation import Situation
-from trainer.training.people.register import MOST_LETTERS, is_too_long, known_as, tidied
+from trainer.training.people.register import MOST_LETTERS, find_spelling, is_too_long, tidy_name
 from trainer.training.sessions.record import Log, Task
 from trainer.training.sessions.session import MODES, PRACTICE, Session
 from trainer.training.sessions.sitting import Sitting
@@ -121,7 +121,7 @@ def _practise(program: App, options: argparse.Namespace) -> int:
         sitting = Sitting.begin_sitting(session, trainee, program.backlog, program.clock)
     table = TypedTable(sitting, options.lang, program)
     procedure = sitting.session.dealing.procedure
-    lang, who = options.lang, words.line(known_as(trainee, program.log.trainees()))
+    lang, who = options.lang, words.line(find_spelling(trainee, program.log.trainees()))
     about = translate(lang, "Session {n}: {who}.", n=sitting.number, who=who)
     if sitting.over:  # the program was ended before it could write that down
         print(about, translate(lang, "This round was already finished; it is saved now."))
@@ -233,7 +233,7 @@ def _named(options: argparse.Namespace) -> str:
         raise DataError([Problem("--trainee", "has no name: give one, or leave the option out")])
     if wrong := _wrong_with(given):
         raise DataError([Problem("--trainee", wrong)])
-    return tidied(given)
+    return tidy_name(given)
 
 
 def who_practises(program: App, options: argparse.Namespace, lines: Iterator[str]) -> str:
@@ -264,7 +264,7 @@ def _wrong_with(name: str) -> str:
     if not name.isprintable():
         return f"{name!r} should be one line that can be read"
     if is_too_long(name):
-        return f"a name has {MOST_LETTERS} letters at most, and this has {len(tidied(name))}"
+        return f"a name has {MOST_LETTERS} letters at most, and this has {len(tidy_name(name))}"
     return ""
 
 
@@ -358,7 +358,7 @@ def _who(log: Log, *, typed: bool) -> str:
         named = input(f"Who are you? [{user}] ").strip() or user
         wrong = "" if named in known else _wrong_with(named)
         if not wrong:
-            return tidied(named)
+            return tidy_name(named)
         print(f"{wrong[:1].upper()}{wrong[1:]}.")
 
 

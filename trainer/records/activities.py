@@ -14,7 +14,7 @@ from trainer.training.catchup.sign_off import ChangeTry, FirstTraining, SignOff,
 from trainer.training.certificates.floor_assessment import FloorAssessment
 from trainer.training.inspect.history import Drill, DrillRecord
 from trainer.training.lessons.course import StageRecord
-from trainer.training.people.register import tidied
+from trainer.training.people.register import tidy_name
 from trainer.training.sessions.record import SittingRecord
 
 _BEGIN = """
@@ -39,7 +39,7 @@ class InspectionRecords:
     def add_drill(self, trainee: str, drill: Drill) -> int:
         """Record that a drill began, and return its id."""
         with self._file.writing() as conn:
-            row = (*drill, know(conn, storable(tidied(trainee))), __version__)
+            row = (*drill, know(conn, storable(tidy_name(trainee))), __version__)
             return int(conn.execute(_BEGIN, row).lastrowid or 0)
 
     def add(self, inspection: int, number: int, seen: Mapping[str, Any], at: str) -> None:
@@ -85,7 +85,7 @@ class LessonRecords:
     def add(self, trainee: str, procedure: str, done: StageRecord) -> None:
         """Record a completed stage."""
         with self._file.writing() as conn:
-            whose = know(conn, storable(tidied(trainee))), procedure
+            whose = know(conn, storable(tidy_name(trainee))), procedure
             conn.execute(_ADD_STAGE, (*whose, *done))
 
 
@@ -115,7 +115,7 @@ class SittingRecords:
     def add(self, trainee: str, procedure: str, sat: SittingRecord) -> None:
         """Record a sitting."""
         with self._file.writing() as conn:
-            whose = know(conn, storable(tidied(trainee))), procedure
+            whose = know(conn, storable(tidy_name(trainee))), procedure
             conn.execute(_ADD_SITTING, (*whose, *sat))
 
 
@@ -164,7 +164,7 @@ class SignOffRecords:
     def add(self, trainee: str, procedure: str, tried: ChangeTry) -> None:
         """Record a try."""
         with self._file.writing() as conn:
-            whose = know(conn, storable(tidied(trainee))), procedure
+            whose = know(conn, storable(tidy_name(trainee))), procedure
             rules, what = (tried.version, tried.content_hash), (tried.moment, tried.day.isoformat())
             came = int(tried.right), tried.role.value
             conn.execute(_ADD, (*whose, *rules, *what, *came, self._now()))
@@ -185,7 +185,7 @@ class SignOffRecords:
         wrong clock, and does not stand in the way.
         """
         with self._file.writing() as conn:
-            name = storable(tidied(trainee))
+            name = storable(tidy_name(trainee))
             own = know(conn, name)
             rules = procedure, signed.version, signed.content_hash, signed.role.value
             day = signed.day.isoformat()
@@ -238,7 +238,7 @@ class FloorAssessmentRecords:
             *(storable(seen.assessor), self._now()),
         )
         with self._file.writing() as conn:
-            who = know(conn, storable(tidied(seen.trainee)))
+            who = know(conn, storable(tidy_name(seen.trainee)))
             number = conn.execute(_ENTER, (who, *row)).lastrowid or 0
             self._sealing.see(conn, number, self._now())
 

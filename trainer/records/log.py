@@ -15,7 +15,7 @@ from trainer.records.history import exam_lines, exam_rows, history, rows
 from trainer.records.people import ids, know, names, storable
 from trainer.records.seals import Sealer
 from trainer.table.act import parse_act
-from trainer.training.people.register import tidied
+from trainer.training.people.register import tidy_name
 from trainer.training.sessions.record import (
     ActRecord,
     DisputedVerdict,
@@ -559,7 +559,7 @@ def _know_both(conn: sqlite3.Connection, head: SessionHead | ExamHead) -> int:
         " ON CONFLICT DO NOTHING",
         (head.content_hash, head.procedure, head.version, head.procedure_text),
     )
-    return know(conn, storable(tidied(head.trainee)))
+    return know(conn, storable(tidy_name(head.trainee)))
 
 
 def _id(number: int) -> int | None:

@@ -36,7 +36,7 @@ from trainer.training.certificates.house_keys import (
 from trainer.training.certificates.issuing import ExamFacts, certificate_of
 from trainer.training.certificates.plain import in_letters
 from trainer.training.certificates.standing import Trust, same_matter
-from trainer.training.people.register import tidied
+from trainer.training.people.register import tidy_name
 from trainer.training.sessions.record import RecordsError
 
 
@@ -176,7 +176,7 @@ class CertificateRecords:
         with self._file.writing() as conn:
             if conn.execute(_THERE, [certificate.id]).fetchone() is not None:
                 raise ValueError(f"{certificate.id} is on record already")
-            holder = know(conn, storable(tidied(certificate.holder.name)))
+            holder = know(conn, storable(tidy_name(certificate.holder.name)))
             conn.execute(_ISSUE, (certificate.id, holder, *row))
 
     def issued(self) -> Sequence[CertificateEntry]:

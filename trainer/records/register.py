@@ -11,7 +11,7 @@ from trainer.records.access import try_secret
 from trainer.records.database import RecordsFile
 from trainer.records.people import damaged, know, main_ids, storable
 from trainer.records.secret import hash_secret
-from trainer.training.people.register import Person, Role, person_key, tidied
+from trainer.training.people.register import Person, Role, person_key, tidy_name
 
 _PIN = "pin"
 _TRAINEES = "SELECT id, name FROM trainees ORDER BY id"
@@ -53,7 +53,7 @@ class PeopleRegister:
         """Add a person who has not trained yet, if new."""
         with self._file.writing() as conn:
             if _find(_people(conn), name) is None:
-                number = know(conn, storable(tidied(name)))
+                number = know(conn, storable(tidy_name(name)))
                 self._add(conn, number, "left", "", by)  # who wrote him down
 
     def number(self, name: str, number: str, by: str) -> None:
@@ -61,7 +61,7 @@ class PeopleRegister:
 
         "" removes it.
         """
-        number = tidied(number)
+        number = tidy_name(number)
         with self._file.writing() as conn:
             people = _people(conn)
             who = _one(people, name)
@@ -165,7 +165,7 @@ def _person(number: int, name: str, spellings: Sequence[str], said: dict[str, st
 
 
 def _find(people: Iterable[Person], name: str) -> Person | None:
-    wanted, number = person_key(name), tidied(name)
+    wanted, number = person_key(name), tidy_name(name)
     for who in people:
         if wanted in map(person_key, (who.name, *who.spellings)) or (
             number and number == who.number

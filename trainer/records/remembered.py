@@ -26,7 +26,7 @@ from trainer.records.history import (
     with_acts,
 )
 from trainer.records.people import ids, know, storable
-from trainer.training.memory.evidence import exam_times, flag_future_times, tries
+from trainer.training.memory.evidence import exam_times, first_tries, flag_future_times
 from trainer.training.memory.memory import (
     Card,
     Key,
@@ -38,7 +38,7 @@ from trainer.training.memory.memory import (
     UncountedSession,
     firsts,
 )
-from trainer.training.people.register import tidied
+from trainer.training.people.register import tidy_name
 from trainer.training.sessions.record import RecordsError, SessionLine
 from trainer.training.sessions.session import MODES
 
@@ -222,7 +222,7 @@ class MemoryRecords:
         """Record tries that no session's log holds."""
         reviews = _take_tries(memory, firsts(tries))
         with self._file.writing() as conn:
-            whose = (know(conn, storable(tidied(trainee))), procedure)
+            whose = (know(conn, storable(tidy_name(trainee))), procedure)
             _review(conn, whose, memory, reviews)
             if session is not None:
                 conn.execute(_WATCHED, [session])
@@ -279,7 +279,7 @@ def _known_act_count(line: SessionLine) -> int:
 def _new_tries(kept: _StoredMemory) -> Iterable[Try]:
     """Yield tries in the sessions that are not remembered yet."""
     for line, acts in zip(kept.lines, kept.acts, strict=True):
-        for one in tries(line, kept.exams):
+        for one in first_tries(line, kept.exams):
             if one.source.n == 0 or one.source.n > acts:
                 yield one
 

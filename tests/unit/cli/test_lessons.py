@@ -20,7 +20,7 @@ from trainer.training.lessons.course import (
     course_of,
 )
 from trainer.training.lessons.passages import passages, questions_of
-from trainer.training.memory.evidence import likelier
+from trainer.training.memory.evidence import question_weights
 
 SHIPPED = App()
 PRAGUE = SHIPPED.procedure("prague")
@@ -38,7 +38,7 @@ def acts(stage: str) -> list[str]:
 def answers(data: Path) -> list[str]:
     """What is right at the questions that somebody is asked who has dealt this on record."""
     program = App(next(data.rglob("records.sqlite")))
-    mistakes = likelier(program.memories.memory("Eva", "prague"), day_of(program.utc_now()))
+    mistakes = question_weights(program.memories.memory("Eva", "prague"), day_of(program.utc_now()))
     program.close()
     sitting = questions_of(SHIPPED.finder(PRAGUE), FIRST, random.Random(SEED), mistakes)
     sitting.begin_quiz(QUESTION_COUNT, lambda _: None)

@@ -10,7 +10,7 @@ from trainer.procedure.spec import WEIGHTS, Procedure
 from trainer.training.corpus.request import table_name
 from trainer.training.debrief.debrief import Pace
 from trainer.training.engine.reachable import enacted
-from trainer.training.memory.evidence import hows_of
+from trainer.training.memory.evidence import outcomes_by_clause
 from trainer.training.memory.memory import BROKEN, CLAUSE, FADING, KEPT, KNOWN, Key, Memory
 from trainer.training.memory.renewed import NEVER_RENEWED, RenewalDates
 from trainer.training.sessions.record import SessionLine
@@ -303,7 +303,7 @@ def rules_to_fix(
     acted, known = frozenset(enacted(procedure)), procedure.texts["en"].get("clauses", {})
     right: dict[str, int] = {}
     for line in lines:
-        hows = hows_of([line])
+        hows = outcomes_by_clause([line])
         for clause in tuple(right):
             if hows.get(clause) == {KEPT} or (clause not in acted and _was_heeded(clause, line)):
                 right[clause] += BROKEN not in hows.get(clause, ())

@@ -13,7 +13,7 @@ from trainer.training.debrief.debrief import Pace, pace_of_session, paces_togeth
 from trainer.training.engine.dealing import Dealing
 from trainer.training.engine.reachable import enacted, possible_acts, possible_ways
 from trainer.training.judge.trace import Moment
-from trainer.training.memory.evidence import dealt_again, find_clauses_met, known_at, performance
+from trainer.training.memory.evidence import find_clauses_met, known_at, performance, replay_session
 from trainer.training.memory.memory import BROKEN, FADING, HELPED, KEPT, KNOWN, NEW
 from trainer.training.memory.renewed import NEVER_RENEWED, RenewalDates
 from trainer.training.sessions.record import ExamLine, SessionLine, SessionRecord
@@ -442,7 +442,7 @@ def of_session(
     if known_at(line, exams) is None:
         return
     acts = {one.n: one for one in find_clauses_met(line) if one.n}
-    for n, (moment, ways, then) in enumerate(dealt_again(dealing, record), start=1):
+    for n, (moment, ways, then) in enumerate(replay_session(dealing, record), start=1):
         if n in acts:
             one = acts[n]
             led = (*ways, *then) if moment.after.over else ways

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from trainer.procedure.spec import WEIGHTS, Procedure
 from trainer.training.debrief.debrief import Debrief, Pace, pace_of, paces_together, timed_moves
 from trainer.training.debrief.home_figures import LATELY, PAUSE, Outline, is_finished_round
-from trainer.training.memory.evidence import hows_of
+from trainer.training.memory.evidence import outcomes_by_clause
 from trainer.training.memory.memory import BROKEN, KEPT
 from trainer.training.sessions.record import SessionLine
 
@@ -93,9 +93,9 @@ def _followed(
 ) -> Iterator[FollowedRule]:
     last: dict[str, set[str]] = {}
     for line in before:
-        last.update(hows_of([line]))
+        last.update(outcomes_by_clause([line]))
     known = procedure.texts["en"].get("clauses", {})
-    for clause, hows in hows_of([now]).items():
+    for clause, hows in outcomes_by_clause([now]).items():
         if clause in known and hows == {KEPT} and BROKEN in last.get(clause, ()):
             yield FollowedRule(clause)
 

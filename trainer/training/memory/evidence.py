@@ -106,7 +106,7 @@ def find_clauses_met(line: SessionLine) -> Iterator[ClausesMet]:
         yield ClausesMet(0, omitted["clauses"][:1], BROKEN)
 
 
-def hows_of(lines: Iterable[SessionLine]) -> Mapping[str, set[str]]:
+def outcomes_by_clause(lines: Iterable[SessionLine]) -> Mapping[str, set[str]]:
     """Outcomes of each clause in these sessions."""
     found: defaultdict[str, set[str]] = defaultdict(set)
     for line in lines:
@@ -144,7 +144,7 @@ def known_at(line: SessionLine, exams: Mapping[int, str]) -> str | None:
     return line.begun if over is None and mode.blocks else over
 
 
-def tries(line: SessionLine, exams: Mapping[int, str]) -> Iterator[Try]:
+def first_tries(line: SessionLine, exams: Mapping[int, str]) -> Iterator[Try]:
     """Yield the first try of each clause and day in a session.
 
     None if its outcome is not known yet. ``exams`` is the result of ``exam_times``.
@@ -192,7 +192,7 @@ def performance(dealing: Dealing) -> Iterator[WaysTaken]:
         ways = then
 
 
-def dealt_again(dealing: Dealing, record: SessionRecord) -> Iterator[WaysTaken]:
+def replay_session(dealing: Dealing, record: SessionRecord) -> Iterator[WaysTaken]:
     """Replay a logged session, as far as it goes today.
 
     Ways taken in its prelude do not count. Raise DataError if it cannot begin.
@@ -226,7 +226,7 @@ def way_tries(
     if not MODES[line.mode].masters:
         return
     how = {one.n: one.how for one in find_clauses_met(line)}
-    for n, (_, ways, _) in enumerate(dealt_again(dealing, record), start=1):
+    for n, (_, ways, _) in enumerate(replay_session(dealing, record), start=1):
         if n in how:
             for way in ways:
                 yield Try(Key(WAY, way), known, how[n], Source(line.id, n))
@@ -279,7 +279,7 @@ MONEY = "money"
 _LIKELIER = 3.0  # how much likelier what is not known is to be asked about
 
 
-def likelier(memory: Memory, day: date) -> dict[str, float]:
+def question_weights(memory: Memory, day: date) -> dict[str, float]:
     """Added chance of questions on clauses met but not known.
 
     By clause; KNOWN ones are left out.

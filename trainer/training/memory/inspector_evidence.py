@@ -47,7 +47,7 @@ class Rehearsal(NamedTuple):
         return (*self.fading, *self.new, *self.further)
 
 
-def rehearsal(
+def plan_rehearsal(
     memory: Memory, keys: Sequence[Key], day: date, acts: int = 40, new_a_day: int = NEW_A_DAY
 ) -> Rehearsal:
     """Plan a rehearsal of these keys for a sitting of ``acts``.
@@ -104,4 +104,4 @@ def unseen(clauses: Iterable[str], memory: Memory) -> tuple[str, ...]:
 def find_fading_clauses(memory: Memory, day: date) -> tuple[str, ...]:
     """Clauses whose breaches may be overlooked by now, the likeliest first."""
     keys = sorted(key for key in memory.cards if key.kind == SEEN)
-    return tuple(key.name for key in rehearsal(memory, keys, day, new_a_day=0).fading)
+    return tuple(key.name for key in plan_rehearsal(memory, keys, day, new_a_day=0).fading)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from trainer.procedure.amend import day_of
-from trainer.training.memory.evidence import exam_times, tries
+from trainer.training.memory.evidence import exam_times, first_tries
 from trainer.training.memory.fading import remember_try
 from trainer.training.memory.memory import (
     CLAUSE,
@@ -27,7 +27,7 @@ def build_memory(
 ) -> Memory:
     """Make a memory of sessions, exams and other tries."""
     papers, memory = exam_times(exams), Memory()
-    said = [one for line in sessions for one in tries(line, papers)]
+    said = [one for line in sessions for one in first_tries(line, papers)]
     for one in firsts([*said, *others]):
         remember_try(memory, one)
     return memory

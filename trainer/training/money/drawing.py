@@ -56,14 +56,14 @@ def draw_stake(rng: Random, house: House, level: str, most: int | None = None) -
     """
     least, highest = house.stakes
     for _ in range(_LAID_TRIES):
-        chips = heap(rng, house, level)
+        chips = draw_heap(rng, house, level)
         if least <= chips.amount <= (highest if most is None else min(most, highest)):
             return chips
     unit = min(house.denominations)
     return Chips.fewest_for(max(unit, -(-least // unit) * unit), house.denominations)
 
 
-def heap(rng: Random, house: House, level: str) -> Chips:
+def draw_heap(rng: Random, house: House, level: str) -> Chips:
     """Draw random chips for a level, mostly small ones."""
     piles = _PILES[level]
     known = sorted(house.denominations)
@@ -72,7 +72,7 @@ def heap(rng: Random, house: House, level: str) -> Chips:
     return Chips.of({colour: rng.randint(1, piles.each) for colour in colours})
 
 
-def tower(rng: Random, house: House, level: str) -> Chips:
+def draw_stack(rng: Random, house: House, level: str) -> Chips:
     """Draw a stack of chips to run down.
 
     6 to 12 chips at the plain level, 10 to 20 at the usual, 18 to 30 at the hard one.
@@ -183,7 +183,7 @@ class Drawer:
             return occasion
         most = self._house.stakes[1] // occasion.grown
         found = occasion.staking(draw_stake(rng, self._house, self._level, most))
-        return found if found.stands else None
+        return found if found.is_allowed else None
 
     def _payment(self, rng: Random, kind: str) -> Exercise | None:
         occasion = self._occasion(rng, kind)
@@ -209,7 +209,7 @@ class Drawer:
     def _half(self, rng: Random) -> Exercise | None:
         """Draw half of an odd bet, rounded as the house does.
 
-        As where it pays or takes a half; None if the bet drawn is of no use.
+        None if the bet drawn cannot be paid, or is even although the house has odd chips.
         """
         occasion = self._occasion(rng, HALF)
         if occasion is None or occasion.ratio is None:
@@ -262,11 +262,11 @@ class Drawer:
         return Exercise(SUMS, NO_CHIPS, sum(terms), terms=terms)
 
     def _stack(self, rng: Random) -> Exercise:
-        chips = tower(rng, self._house, self._level)
+        chips = draw_stack(rng, self._house, self._level)
         return Exercise(STACK, chips, chips.amount)
 
     def _up(self, rng: Random) -> Exercise | None:
-        shown = tower(rng, self._house, self._level)
+        shown = draw_stack(rng, self._house, self._level)
         best = fewest(shown.amount, self._house.denominations)
         if best is None or count_of(best) >= count_of(shown):
             return None

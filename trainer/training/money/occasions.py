@@ -139,7 +139,7 @@ class Occasion:
         return self.dealing.correct_act(self.obligation, self.situation)
 
     @property
-    def stands(self) -> bool:
+    def is_allowed(self) -> bool:
         """Tell if the judge and the house's chips allow the act."""
         amount = self.amount
         if amount <= 0 or no_chips_for(amount, self.dealing.house):
@@ -257,7 +257,7 @@ class OccasionSearch:
 
     def _keep(self, occasion: Occasion) -> None:
         kept = self._found.get(occasion.path, [])
-        if occasion.path in self._steps and len(kept) < _KEPT and occasion.stands:
+        if occasion.path in self._steps and len(kept) < _KEPT and occasion.is_allowed:
             self._found[occasion.path] = [*kept, occasion]
             if occasion.what == "bet" and occasion.table.dealer:
                 self._hands.setdefault(occasion.path, occasion)
@@ -281,7 +281,7 @@ class OccasionSearch:
     # --- cards that are imagined
 
     def _imagine(self) -> Iterator[None]:
-        """Search missing payments with other cards on a paid hand."""
+        """Search for missing payments with other cards on a paid hand."""
         for occasion in [*self._hands.values()]:
             vain = 0
             for number, (cards, first) in enumerate(self._cards(occasion)):

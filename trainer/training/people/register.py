@@ -11,30 +11,30 @@ from trainer.procedure.reading import DataError, Problem
 MOST_LETTERS = 60
 
 
-def tidied(name: str) -> str:
+def tidy_name(name: str) -> str:
     """A name without outer spaces, and with single spaces inside."""
     return " ".join(name.split())
 
 
 def person_key(name: str) -> str:
     """Key of a person: the name without differences in spaces and case."""
-    return normalize("NFC", normalize("NFC", tidied(name)).casefold())
+    return normalize("NFC", normalize("NFC", tidy_name(name)).casefold())
 
 
-def known_as(name: str, names: Iterable[str]) -> str:
+def find_spelling(name: str, names: Iterable[str]) -> str:
     """The known spelling of a person's name, else the tidied name."""
     wanted = person_key(name)
-    return next((known for known in names if person_key(known) == wanted), tidied(name))
+    return next((known for known in names if person_key(known) == wanted), tidy_name(name))
 
 
 def is_too_long(name: str) -> bool:
     """Tell if a name has more than ``MOST_LETTERS`` letters."""
-    return len(tidied(name)) > MOST_LETTERS
+    return len(tidy_name(name)) > MOST_LETTERS
 
 
 def is_readable(name: str) -> bool:
     """Tell if a name has no hidden or direction-changing characters."""
-    return tidied(name).isprintable()
+    return tidy_name(name).isprintable()
 
 
 class Role(StrEnum):

@@ -24,7 +24,7 @@ from trainer.training.quiz.question import (
     Draft,
     Member,
     are_unsettled,
-    exclusive,
+    choose_exclusive,
 )
 
 _NEAR = 6  # acts before and after that are neighbours
@@ -91,7 +91,7 @@ def _values(pool: Pool, groups: Sequence[Sequence[Act]]) -> Draft | None:
         return None
     first = pool.rng.choice(calls)
     alike = {call.value: call for call in _shuffled(pool.rng, calls) if _sounds_like(first, call)}
-    return _told_of_one(pool, _shuffled(pool.rng, list(alike.values())), "value")
+    return _draft_by_field(pool, _shuffled(pool.rng, list(alike.values())), "value")
 
 
 def _sounds_like(one: Act, other: Act) -> bool:
@@ -157,14 +157,14 @@ def _crossed(pool: Pool, anchor: Position) -> Iterable[Act]:
     for other in _neighbours(pool, anchor):
         if other.box and due.box and other.box != due.box and other.act != due.act:
             yield other
-            yield from _moved(pool, due, other.box)
-            yield from _moved(pool, other, due.box)
+            yield from _find_at_box(pool, due, other.box)
+            yield from _find_at_box(pool, other, due.box)
             break
     yield from _neighbours(pool, anchor)
 
 
-def _moved(pool: Pool, to_move: Act, box: int) -> Iterable[Act]:
-    """Two such acts at most, right somewhere at this box."""
+def _find_at_box(pool: Pool, to_move: Act, box: int) -> Iterable[Act]:
+    """Acts of this kind, right somewhere at this box; two at most."""
     moved = [act for act in pool.alike(to_move) if act.box == box]
     return _shuffled(pool.rng, moved)[:2]
 
@@ -182,10 +182,10 @@ def _amounts(pool: Pool) -> Draft | None:
     like = kind_of(rng.choice(groups)[0])
     acts = [act for acts in groups for act in acts if kind_of(act) == like]
     by_amount = {act.amount: act for act in _shuffled(rng, acts)}
-    return _told_of_one(pool, _comparables(rng, list(by_amount.values())), "amount")
+    return _draft_by_field(pool, _comparables(rng, list(by_amount.values())), "amount")
 
 
-def _told_of_one(pool: Pool, acts: Sequence[Act], field: str) -> Draft | None:
+def _draft_by_field(pool: Pool, acts: Sequence[Act], field: str) -> Draft | None:
     """Draft answers that differ in one field alone.
 
     Three or four of the acts lend their values of the field to the act that is right at one
@@ -232,10 +232,10 @@ def _rivals(pool: Pool, kind: str) -> Draft | None:
     there = [acts for acts in every if acts[0].box == own[0].box]
     others = [rng.choice(acts) for acts in rng.sample(there, len(there))]
     draft = _drafted(pool, anchor, [*own[:2], *beside[:2], *others])
-    return _with_company(draft, own) if draft else None
+    return _drop_lone_boxes(draft, own) if draft else None
 
 
-def _with_company(draft: Draft, acts: Sequence[Act]) -> Draft | None:
+def _drop_lone_boxes(draft: Draft, acts: Sequence[Act]) -> Draft | None:
     """The draft without answers that are the only one at their box.
 
     None if too few are left. The box named last would tell if such an answer is right.
@@ -322,7 +322,7 @@ def _drafted(
         return sorted(found, key=lambda position: position.trace is not anchor.trace)
 
     acts = chain((anchor.moment.act,), candidates)
-    members = exclusive(acts, where_right, size)
+    members = choose_exclusive(acts, where_right, size)
     return Draft(members) if len(members) >= LEAST else None
 
 

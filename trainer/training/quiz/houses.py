@@ -51,7 +51,7 @@ class Pair(NamedTuple):
         return self.here.moment.act
 
     @property
-    def goes_on(self) -> bool:
+    def is_right_at_both(self) -> bool:
         """Tell if that act is right at the other house, too."""
         return self.there.is_right(self.act)
 
@@ -126,9 +126,9 @@ def _done_there(there: Position, moment: Moment) -> Position | None:
     for _ in range(_SAID_FIRST + 1):
         if there.is_right(moment.act):
             return there.with_done(moment.act)
-        if _parts_none(moment.act) and not moment.events:
+        if _touches_nothing(moment.act) and not moment.events:
             return there
-        said = [act for act in due(there) if _parts_none(act)]
+        said = [act for act in due(there) if _touches_nothing(act)]
         then = there.then(said[:1])
         if not said or then.trace.moments[-1].events:
             break
@@ -136,7 +136,7 @@ def _done_there(there: Position, moment: Moment) -> Position | None:
     return None
 
 
-def _parts_none(act: Act) -> bool:
+def _touches_nothing(act: Act) -> bool:
     """Tell if an act touches no card and no box."""
     return act.act in SPEECH or (act.act in MONEY and act.box is None)
 
@@ -227,7 +227,7 @@ class HouseComparison:
         missing = [one for one in (HERE, THERE) if not self._known[one]]
         few = missing or (says != NEITHER and len(self._left(says)) < _ENOUGH)
         if few or self._pool.rng.random() < _NOW_AND_THEN:
-            self._look(missing[0] if missing else says)
+            self._compare_more(missing[0] if missing else says)
 
     def draft_house(self, standing: int) -> Draft | None:
         """Draft a question about the houses where an act is right.
@@ -235,7 +235,7 @@ class HouseComparison:
         ``standing`` is the index of the right answer in ``STANDINGS``. None if there is no such
         act.
         """
-        found = self._any(STANDINGS[standing]) if self._parts_both_ways() else None
+        found = self._choose_act(STANDINGS[standing]) if self._parts_both_ways() else None
         if found is None:
             return None
         self._used.add(found.act)
@@ -250,7 +250,7 @@ class HouseComparison:
         """
         return bool(self._known[HERE] and self._known[THERE])
 
-    def _any(self, says: str) -> _Standing | None:
+    def _choose_act(self, says: str) -> _Standing | None:
         """Choose an unasked act of a standing, each kind equally likely.
 
         None if there is none.
@@ -288,7 +288,7 @@ class HouseComparison:
                         return _Standing(act, here, there)
         return None
 
-    def _look(self, says: str) -> None:
+    def _compare_more(self, says: str) -> None:
         """Compare positions until one has an act of this standing.
 
         Stop at the end of the round; then the next one is begun.
@@ -306,7 +306,7 @@ class HouseComparison:
         """Keep a position and its acts; return the standings found there."""
         self._pairs.append(pair)
         acts = {}
-        if pair.goes_on:
+        if pair.is_right_at_both:
             acts[pair.act] = BOTH
         else:
             self._partings.append(pair)

@@ -212,7 +212,7 @@ def are_unsettled(place: Position, others: Sequence[Act]) -> bool:
     return len(set(gone)) < 2 and (len(gone) < 2 or len(gone) < len(others))
 
 
-def exclusive(
+def choose_exclusive(
     candidates: Iterable[Act], where_right: Callable[[Act], Sequence[Position]], size: int = ANSWERS
 ) -> list[Member]:
     """Choose acts, each right at a position where the others are wrong.

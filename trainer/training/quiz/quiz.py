@@ -58,7 +58,7 @@ from trainer.training.quiz.question import (
     Draft,
     Member,
     Question,
-    exclusive,
+    choose_exclusive,
 )
 
 #: What he does not get.
@@ -82,7 +82,7 @@ def draft_wish(pool: Pool) -> Draft | None:
     refusing = [act for act in acts if is_refusal(act)]
     granting = [act for act in acts if not is_refusal(act)]
     candidates = [*granting[:2], *refusing[:2], *granting[2:3], *refusing[2:3]]
-    members = exclusive(
+    members = choose_exclusive(
         candidates,
         lambda act: pool.unspent(p for group in shelf.groups for p in shelf.places(act, group)),
     )
@@ -219,10 +219,10 @@ class SlipIndex:
         possible = can_be_done(act, position.situation.table)
         if possible and verdict.verdict == FAULT and verdict.clauses:
             kept = self._slips.setdefault(verdict.clauses[0], deque(maxlen=_KEPT))
-            kept.append(_PositionedSlip(position, act, phase, _said_of(position, act)))
+            kept.append(_PositionedSlip(position, act, phase, _clauses_broken_by(position, act)))
 
 
-def _said_of(position: Position, act: Act) -> frozenset[str]:
+def _clauses_broken_by(position: Position, act: Act) -> frozenset[str]:
     """The clauses that an act breaks, or arguably breaks.
 
     Those of the acts due instead, of all that was passed over, and of every step that asks
@@ -277,7 +277,7 @@ def is_wrong(position: Position, answer: Answer, right: Answer) -> bool:
 def broken_clauses(position: Position, answer: Answer, right: Answer) -> tuple[str, ...]:
     """The clauses that a wrong answer would break at the position.
 
-    None if it is neither a move nor a broken clause.
+    Empty if the answer is neither a move nor a broken clause.
     """
     if answer.says != DONE:
         return (answer.clause,) if answer.says == BROKEN else ()
@@ -292,7 +292,7 @@ def _differing(position: Position, answer: Answer, right: Answer) -> tuple[Posit
     return then, answer.acts[number]
 
 
-def rests_on(
+def clauses_behind(
     kind: str, position: Position, right: Answer, wrong: Sequence[Answer], count: int
 ) -> tuple[str, ...]:
     """The clauses behind the right answer, the most distinctive first.
@@ -319,7 +319,7 @@ def rests_on(
 def _why_there(
     position: Position, right: Act, wrong: Sequence[Answer], clauses: Sequence[str]
 ) -> Sequence[str]:
-    """The clause that puts the right act before the same elsewhere.
+    """The clause that puts the right act before the same act elsewhere.
 
     Only if the same act at another box or hand is among the answers. Preferably not one of
     the clauses that ask for the act itself.
@@ -338,7 +338,7 @@ def _comes_later(verdict: Verdict, right: Act) -> bool:
 def _why_not(position: Position, right: Act, clauses: Sequence[str]) -> Sequence[str]:
     """The refusal's clause that granting the wish would break.
 
-    None if the act is no refusal, or if it is not the same clause for each hand.
+    Empty if the act is no refusal, or if the clause is not the same for each hand.
     """
     granted = _GRANTED.get(right.what or "") if right.act == "refuse" else None
     if granted is None:
@@ -555,7 +555,7 @@ class Quiz:
             () if answer is answers[right] else broken_clauses(position, answer, answers[right])
             for answer in answers
         )
-        clauses = rests_on(kind, position, answers[right], wrong, draft.count)
+        clauses = clauses_behind(kind, position, answers[right], wrong, draft.count)
         if self._taught is not None and not self._taught.issuperset(chain(clauses, *broken)):
             return None
         return Question(

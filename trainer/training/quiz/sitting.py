@@ -106,7 +106,7 @@ class QuizSitting:
         clauses, the kinds do not matter.
         """
         if self._about:
-            return self._looked_for(lambda found: not self._about.isdisjoint(found.clauses))
+            return self._find_fitting(lambda found: not self._about.isdisjoint(found.clauses))
         asked = {one.question.kind for one in self.answered}
         missing = [kind for kind in self._kinds if kind not in asked]
         if self.answered and missing and self._left <= len(missing) + _SPARE_PLACES:
@@ -117,7 +117,7 @@ class QuizSitting:
                 self._kinds.remove(kind)
         return self._another()
 
-    def _looked_for(self, is_it: Callable[[Question], bool]) -> Question | None:
+    def _find_fitting(self, is_it: Callable[[Question], bool]) -> Question | None:
         """Find a question that fits; after many tries, any question."""
         found = self._another()
         for _ in range(_LOOKS):
@@ -194,13 +194,13 @@ class QuizSitting:
         that, the same question again.
         """
         clause = on_clause(missed)
-        found = self._spared(lambda spare: on_clause(spare) == clause)
+        found = self._take_spare(lambda spare: on_clause(spare) == clause)
         if found is None:
             self._look_through(missed)
-            found = self._spared(lambda spare: on_clause(spare) == clause)
-        return found or self._spared(lambda spare: clause in spare.clauses) or missed
+            found = self._take_spare(lambda spare: on_clause(spare) == clause)
+        return found or self._take_spare(lambda spare: clause in spare.clauses) or missed
 
-    def _spared(self, is_it: Callable[[Question], bool]) -> Question | None:
+    def _take_spare(self, is_it: Callable[[Question], bool]) -> Question | None:
         """Take the latest spare question that fits; None if none does.
 
         Spare questions were found, but not asked.
@@ -212,7 +212,7 @@ class QuizSitting:
         return None
 
     def _look_through(self, missed: Question) -> None:
-        """Search a question on the clause of a missed one.
+        """Search for a question on the clause of a missed one.
 
         It joins the spare questions, as do all found on the way. Every second try is of the same
         kind of question.

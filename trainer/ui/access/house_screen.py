@@ -19,7 +19,7 @@ from trainer.app import App
 from trainer.catalogue import N_, gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.training.people.access import HouseRules
-from trainer.training.people.register import Person, Role, tidied
+from trainer.training.people.register import Person, Role, tidy_name
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.access.passphrase import (
     ROLE_NAMES,
@@ -170,7 +170,7 @@ class HouseScreen(FollowsChanges, Screen):
         if wrong := find_name_error(rules.name):
             self._say(wrong)
             return
-        rules = replace(rules, name=tidied(rules.name))
+        rules = replace(rules, name=tidy_name(rules.name))
         try:
             self._program.doors.rule(rules, self._by)
         except RecordsError as error:

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QComboBox, QWidget
 
 from trainer.catalogue import gettext as _
 from trainer.procedure.spec import MAJOR, WEIGHTS
-from trainer.training.people.register import tidied
+from trainer.training.people.register import tidy_name
 from trainer.training.sessions.record import RIGHT
 from trainer.ui.access.passphrase import AskingDialog
 from trainer.ui.words.acts import grade_words
@@ -45,15 +45,15 @@ class OverruleDialog(AskingDialog):
         super().__init__(title, words.format(by=by), parent)
         self._choices = choices
         verdicts = tuple(choice.words for choice in choices)
-        self.verdict = self._closed(_("&Verdict"), verdicts)
-        self.outcome = self._closed(_("O&utcome"), ())
+        self.verdict = self._add_list(_("&Verdict"), verdicts)
+        self.outcome = self._add_list(_("O&utcome"), ())
         self.why = self.add_field(_("&Reason"))
         self.why.setMaxLength(_MOST)
         self.verdict.currentIndexChanged.connect(self._offer)
         self._offer()
         self.why.setFocus()
 
-    def _closed(self, words: str, names: tuple[str, ...]) -> QComboBox:
+    def _add_list(self, words: str, names: tuple[str, ...]) -> QComboBox:
         """Add a line with a list to choose from."""
         box = QComboBox()
         box.addItems(list(names))
@@ -90,7 +90,7 @@ class OverruleDialog(AskingDialog):
     @property
     def reason(self) -> str:
         """Assessor's reason."""
-        return tidied(self.why.text())
+        return tidy_name(self.why.text())
 
     def check_entries(self) -> str:
         """Check the reason; return the error, or ""."""

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 from trainer.app import App
 from trainer.catalogue import N_, gettext as _
 from trainer.training.people.access import LEAST_LETTERS, HouseRules, SetUp, WaitError, plain_code
-from trainer.training.people.register import Role, is_readable, is_too_long, person_key, tidied
+from trainer.training.people.register import Role, is_readable, is_too_long, person_key, tidy_name
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.widgets.form import NameBox
 from trainer.ui.widgets.notice import Notice
@@ -265,14 +265,14 @@ class PassphraseDialog(AskingDialog):
     @property
     def who(self) -> str:
         """Name of the person, spelt as on record."""
-        name = tidied(self.name.currentText())
+        name = tidy_name(self.name.currentText())
         found = self._program.register.person(name)
         return name if found is None else found.name
 
     def check_entries(self) -> str:
         """Check name and passphrase; return the error, or ""."""
-        name = tidied(self.name.currentText())
-        if wrong := find_name_error(name) or self._unknown(name):
+        name = tidy_name(self.name.currentText())
+        if wrong := find_name_error(name) or self._confirm_unknown_name(name):
             return wrong
         if self._program.doors.opens(self._role, self.passphrase.text()):
             return ""
@@ -280,7 +280,7 @@ class PassphraseDialog(AskingDialog):
         self.passphrase.selectAll()
         return _("Wrong passphrase. Nothing was opened. Try again.")
 
-    def _unknown(self, name: str) -> str:
+    def _confirm_unknown_name(self, name: str) -> str:
         """Ask once if a name that is not on record is right."""
         if person_key(name) in self._said or self._program.register.person(name) is not None:
             return ""
@@ -307,7 +307,7 @@ class RecoveryDialog(AskingDialog):
         super().__init__(_("Forgotten passphrase"), words, parent)
         self._program = program
         self.name = self.add_field(_("&Your name"))
-        self.name.setText(tidied(who))
+        self.name.setText(tidy_name(who))
         self.code = self.add_field(_("&Recovery code"))
         self.passphrase = self.add_field(_("New &passphrase"), secret=True)
         self.again = self.add_field(_("&Once more"), secret=True)
@@ -321,7 +321,7 @@ class RecoveryDialog(AskingDialog):
         wrong = find_name_error(self.name.text()) or find_passphrase_error(first, second)
         if wrong:
             return wrong
-        code = self._program.doors.recover(self.code.text(), first, tidied(self.name.text()))
+        code = self._program.doors.recover(self.code.text(), first, tidy_name(self.name.text()))
         if code is None:
             return _("Wrong recovery code. Nothing was changed.")
         run_dialog(CodeDialog(self._program, code, self))
@@ -350,7 +350,7 @@ class NewPassphraseDialog(AskingDialog):
 
 def find_name_error(name: str) -> str:
     """Find the error in a name; "" for none."""
-    if not tidied(name):
+    if not tidy_name(name):
         return _("Enter your name. Your changes are recorded under it.")
     if is_too_long(name) or not is_readable(name):
         return _("This can’t be a name. Enter a name of at most 60 letters.")
@@ -385,8 +385,8 @@ class SetUpDialog(AskingDialog):
         wrong = self._wrong()
         if wrong:
             return wrong
-        rules = HouseRules(tidied(self.house.text()))
-        how = SetUp(rules, tidied(self.name.text()), {Role.MANAGER: self.passphrase.text()})
+        rules = HouseRules(tidy_name(self.house.text()))
+        how = SetUp(rules, tidy_name(self.name.text()), {Role.MANAGER: self.passphrase.text()})
         try:
             code = self._program.set_up(how)
         except ValueError:

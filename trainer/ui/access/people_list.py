@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from trainer.app import App
 from trainer.catalogue import N_, gettext as _
 from trainer.training.certificates.standing import ValidityState
-from trainer.training.people.register import Person, Role, is_valid_pin, tidied
+from trainer.training.people.register import Person, Role, is_valid_pin, tidy_name
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.access.passphrase import ROLE_NAMES, AskingDialog, find_name_error, run_dialog
 from trainer.ui.widgets.listing import Cell, Entry, Listing
@@ -243,7 +243,7 @@ class PeopleList(QWidget):
         if wrong := find_name_error(name):
             self.changed.emit(ValueError(wrong))
             return False
-        self._added = tidied(name)
+        self._added = tidy_name(name)
         self._program.register.write_down(self._added, self._by)
         return True
 
@@ -344,7 +344,7 @@ class _KnownManualDialog(_PersonDialog):
         self.day.setText("" if self._who.knew is None else self._who.knew.isoformat())
 
     def check_entries(self) -> str:
-        typed = tidied(self.day.text())
+        typed = tidy_name(self.day.text())
         try:
             day = date.fromisoformat(typed) if typed else None
         except ValueError:

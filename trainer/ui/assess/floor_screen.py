@@ -37,7 +37,7 @@ from trainer.training.certificates.floor_assessment import (
     Part,
     checklist,
 )
-from trainer.training.people.register import Person, tidied
+from trainer.training.people.register import Person, tidy_name
 from trainer.training.sessions.record import RecordsError, RulingLine
 from trainer.ui.widgets.bars import Content, Foot, Head
 from trainer.ui.widgets.listing import Cell, Entry, Listing
@@ -268,7 +268,7 @@ class FloorAssessmentScreen(FollowsChanges, Screen):
         if self.who.currentIndex() < 0:
             self.who.setFocus()
             return _("Choose who was assessed. The training manager adds people.")
-        if not tidied(self.place.text()):
+        if not tidy_name(self.place.text()):
             self.place.setFocus()
             return _("Enter the table.")
         if set(self.marks().values()) == {NOT_SEEN}:
@@ -286,10 +286,10 @@ class FloorAssessmentScreen(FollowsChanges, Screen):
             procedure=procedure.id,
             version=procedure.version,
             content_hash=procedure.content_hash,
-            place=tidied(self.place.text()),
+            place=tidy_name(self.place.text()),
             day=date(day.year(), day.month(), day.day()),
             marks=self.marks(),
-            remarks=tidied(self.remarks.text()),
+            remarks=tidy_name(self.remarks.text()),
             assessor=self._by,
         )
         try:

@@ -49,7 +49,7 @@ from trainer.ui.words.times import day_words
 _RIGHT, _OPEN = "●", "○"
 
 
-def state_words(learning: Learning, today: date) -> str:
+def progress_words(learning: Learning, today: date) -> str:
     """Write progress with a change: three marks and the next task."""
     if learning.kept is not None:
         return f"{_RIGHT * TIMES} ✓"
@@ -62,7 +62,7 @@ def state_words(learning: Learning, today: date) -> str:
     return f"{marks} {later}"
 
 
-def told_html(becoming: Requalification, change: Change, lang: str, today: date) -> str:
+def change_html(becoming: Requalification, change: Change, lang: str, today: date) -> str:
     """Describe a change: sentences old and new, title, date, reason."""
     lines = [*_sentences(sentences(becoming, change, lang))]
     told = change.shown[0].told
@@ -103,7 +103,7 @@ def _amended(one: AppliedAmendment, lang: str, today: date) -> Iterator[str]:
 _GAP = 6
 
 
-class _Way(QWidget):
+class _WayTable(QWidget):
     """Table of one way, with the row's move above it."""
 
     def __init__(self, procedure: Procedure) -> None:
@@ -156,7 +156,7 @@ class TwoWays(QWidget):
 
     def __init__(self, old: Procedure, new: Procedure, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.old, self.new = _Way(old), _Way(new)
+        self.old, self.new = _WayTable(old), _WayTable(new)
         self.ways = (self.old, self.new)
         self.transport = Transport()
         self._walk: Walk | None = None
@@ -183,7 +183,7 @@ class TwoWays(QWidget):
         transport.forward.connect(lambda: self.go(self._position + 1))
         transport.toggled.connect(self.toggle)
         transport.chosen.connect(self.go)
-        transport.paced.connect(self._pace)
+        transport.paced.connect(self._schedule_next)
         context = Qt.ShortcutContext.WidgetWithChildrenShortcut
         for key, do in (
             (Qt.Key.Key_Left, lambda: self.go(self._position - 1)),
@@ -221,7 +221,7 @@ class TwoWays(QWidget):
         return self._playing
 
     @property
-    def parts_here(self) -> bool:
+    def is_change_shown(self) -> bool:
         """Tell if the change is in the row shown."""
         return self._walk is not None and self._position - 1 in self._walk.marked
 
@@ -240,7 +240,7 @@ class TwoWays(QWidget):
             self._go(self._position + 1 if self._position < self.last else 0)
 
     def pause(self) -> None:
-        """Stay at the row that is shown."""
+        """Stop playing, and stay at the row shown."""
         self._timer.stop()
         self._playing = False
         self.transport.show_playing(False)
@@ -263,18 +263,18 @@ class TwoWays(QWidget):
                 way.watch.outline(way.moment(position))
             self._tell()
             self.moved.emit(position)
-        self._pace()
+        self._schedule_next()
 
-    def _pace(self) -> None:
+    def _schedule_next(self) -> None:
         """Schedule the next row, with time to read and for hands."""
         self._timer.stop()
         pace = self.transport.pace.currentIndex()
         for way in self.ways:
             way.watch.transport.pace.setCurrentIndex(pace)
         if self._playing:
-            self._timer.start(self.lasts(self._position))
+            self._timer.start(self.row_duration(self._position))
 
-    def lasts(self, position: int) -> int:
+    def row_duration(self, position: int) -> int:
         """Return the time for a row while playing, in ms."""
         slower, words = self.transport.slowness, 0
         for way in self._shown:
@@ -284,7 +284,7 @@ class TwoWays(QWidget):
         return reading_time(words, slower, max(way.lasts(position, slower) for way in self._shown))
 
     @property
-    def _shown(self) -> tuple[_Way, ...]:
+    def _shown(self) -> tuple[_WayTable, ...]:
         return tuple(way for way in self.ways if way.moments)
 
     # --- words
@@ -294,10 +294,10 @@ class TwoWays(QWidget):
         self.transport.show_position(self._position, self.last)
         titles = _("Old way"), _("New way")
         for way, title, words in zip(self.ways, titles, self._words(), strict=True):
-            sign = "≠ " if self.parts_here else ""
+            sign = "≠ " if self.is_change_shown else ""
             way.act.setText(f"{title}: {sign}{words}" if words else title)
             font = way.act.font()
-            font.setBold(self.parts_here)
+            font.setBold(self.is_change_shown)
             way.act.setFont(font)
 
     def _words(self) -> tuple[str, str]:
@@ -439,7 +439,7 @@ class CatchUpScreen(Screen):
 
     def _tell(self, change: Change) -> None:
         today = self._sheet.today
-        self.told.setHtml(told_html(self._becoming, change, self._lang, today))
+        self.told.setHtml(change_html(self._becoming, change, self._lang, today))
 
     # --- words
 
@@ -463,7 +463,7 @@ class CatchUpScreen(Screen):
         words = heading(self._becoming, change, self._lang)
         if learning is None:
             return words
-        return f"{state_words(learning, today)}  {words}"
+        return f"{progress_words(learning, today)}  {words}"
 
     def _title(self, signed: date | None, *, due: bool) -> str:
         version = self._owed.version

@@ -1,4 +1,4 @@
-"""What stands on a certificate, in the language of the window."""
+"""Texts on a certificate, in the language of the window."""
 
 from datetime import date
 from decimal import Decimal
@@ -10,25 +10,25 @@ from trainer.training.certificates.certificate import Certificate, Person, Role,
 
 
 def title() -> str:
-    """What the sheet is."""
+    """Return the title of the sheet."""
     return _("Certificate")
 
 
-def matter(certificate: Certificate) -> str:
-    """As what, in which game."""
+def role_words(certificate: Certificate) -> str:
+    """Name the role and the game."""
     what = certificate.what
     if what.role is Role.INSPECTOR:
         return _("Inspector of {game}").format(game=what.game)
     return _("Dealer of {game}").format(game=what.game)
 
 
-def says() -> str:
-    """What stands before the name."""
+def opening_words() -> str:
+    """Return the words before the holder's name."""
     return _("This certifies that")
 
 
 def number(certificate: Certificate) -> str:
-    """The personnel number, "" where there is none."""
+    """Return the personnel number in words; "" without one."""
     found = certificate.holder.number
     if found is None:
         return ""
@@ -36,7 +36,7 @@ def number(certificate: Certificate) -> str:
 
 
 def body(certificate: Certificate) -> str:
-    """What the holder can do, by which rules."""
+    """Describe the holder's skill, the house and the version."""
     what = certificate.what
     text = (
         _(
@@ -53,7 +53,7 @@ def body(certificate: Certificate) -> str:
 
 
 def facts(certificate: Certificate) -> list[tuple[str, str]]:
-    """What is told at a glance: a title and a value each."""
+    """List the dates and results, a title and value each."""
     dates = certificate.dates
     return [
         (_("Issued"), day(dates.valid_from)),
@@ -76,17 +76,17 @@ def _results(certificate: Certificate) -> list[tuple[str, str]]:
 
 
 def assessor() -> str:
-    """Under whose signature."""
+    """Return the words below the assessor's signature."""
     return _("Assessor")
 
 
 def for_the_house() -> str:
-    """Under the other one."""
+    """Return the words below the house's signature."""
     return _("For the house")
 
 
 def foot(certificate: Certificate) -> list[str]:
-    """The small lines at the foot: how it was come by, and how it is verified."""
+    """List the lines at the foot: the exam, and how to verify."""
     broken = certificate.sitting.interruptions
     seconds = sum(one.seconds for one in broken)
     parts = [
@@ -107,24 +107,27 @@ def foot(certificate: Certificate) -> list[str]:
     ]
 
 
-def named(person: Person) -> str:
-    """A person, with the number where there is one."""
+def person_words(person: Person) -> str:
+    """Return a person's name, with the number if any."""
     return person.name if person.number is None else f"{person.name} ({person.number})"
 
 
 def day(on: date) -> str:
-    """A day with its month in words."""
+    """Write a day with its month in words."""
     czech = QLocale().language() == QLocale.Language.Czech
     shown = QDate(on.year, on.month, on.day)
     return QLocale().toString(shown, "d. MMMM yyyy" if czech else "d MMMM yyyy")
 
 
 def percent(share: Decimal) -> str:
-    """So many percent, with no noughts behind that say nothing."""
+    """Write a share as per cent, without trailing zeros.
+
+    ``share`` is in per cent already.
+    """
     text = format(share, "f")
     return f"{decimal(Decimal(text.rstrip('0').rstrip('.') if '.' in text else text))} %"
 
 
 def decimal(value: Decimal) -> str:
-    """A number with the language's decimal sign."""
+    """Write a number with the language's decimal sign."""
     return format(value, "f").replace(".", QLocale().decimalPoint())

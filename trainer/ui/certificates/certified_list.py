@@ -1,4 +1,4 @@
-"""Who is certified for what, until when, for the manager: shown, printed, withdrawn."""
+"""Manager's list of certificates: shown, saved, issued, withdrawn."""
 
 from collections.abc import Mapping, Sequence
 from datetime import date
@@ -31,7 +31,7 @@ from trainer.training.certificates.credential import ENDING, SignedCertificate, 
 from trainer.training.certificates.house_keys import WITHDRAWN_ENDING
 from trainer.training.certificates.standing import ValidityState
 from trainer.training.sessions.record import RecordsError
-from trainer.ui.certificates.certificate_words import day, matter, named
+from trainer.ui.certificates.certificate_words import day, person_words, role_words
 from trainer.ui.certificates.paper import Pages
 from trainer.ui.widgets.listing import Cell, Entry, Listing, save_bytes
 from trainer.ui.widgets.notice import Notice
@@ -45,7 +45,7 @@ _PDF = ".pdf"
 
 
 class Picture(QWidget):
-    """One page, as large as there is room for."""
+    """Picture of one page, as large as its room allows."""
 
     def __init__(self, pages: Pages, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -55,12 +55,12 @@ class Picture(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def show_page(self, pages: Pages, page: int) -> None:
-        """Show this page."""
+        """Show this page, by its number from 0."""
         self._pages, self._page, self._drawn = pages, page, None
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """The page in the middle, with an edge that tells it from the window."""
+        """Paint the page in the middle, with an edge around it."""
         ratio = self.devicePixelRatioF()
         width = min(self.width(), self.height() * LYING.width() / LYING.height())
         height = width * LYING.height() / LYING.width()
@@ -75,7 +75,10 @@ class Picture(QWidget):
 
 
 class CertificateDialog(FollowsChanges, QDialog):
-    """A certificate: what it looks like on paper, and its two files."""
+    """Dialog of a certificate: its pages, and its two files.
+
+    The files are a PDF and the signed certificate.
+    """
 
     on_language = "retranslate"
 
@@ -119,7 +122,7 @@ class CertificateDialog(FollowsChanges, QDialog):
         self.close_button.clicked.connect(self.accept)
 
     def turn(self, by: int) -> None:
-        """Turn over so many pages."""
+        """Turn over a number of pages, back if negative."""
         self._page = min(max(self._page + by, 0), len(self._pages) - 1)
         self._show()
 
@@ -139,7 +142,7 @@ class CertificateDialog(FollowsChanges, QDialog):
             )
         )
         certificate = self.signed.certificate
-        title = f"{named(certificate.holder)} · {matter(certificate)}"
+        title = f"{person_words(certificate.holder)} · {role_words(certificate)}"
         self.setWindowTitle(title)
         self.picture.setAccessibleName(title)
         self._show()
@@ -152,24 +155,24 @@ class CertificateDialog(FollowsChanges, QDialog):
         self.picture.show_page(self._pages, self._page)
 
     def _save_pdf(self) -> None:
-        path = self._where(_PDF, _("PDF file (*.pdf)"))
+        path = self._ask_path(_PDF, _("PDF file (*.pdf)"))
         if path is not None:
-            self._told(path, self._pages.save(path))
+            self._report_failure(path, self._pages.save(path))
 
     def _save_file(self) -> None:
-        path = self._where(ENDING, _("Signed certificate (*.json)"))
+        path = self._ask_path(ENDING, _("Signed certificate (*.json)"))
         if path is not None:
-            self._told(path, save_bytes(path, self.signed.file))
+            self._report_failure(path, save_bytes(path, self.signed.file))
 
-    def _where(self, ending: str, kinds: str) -> Path | None:
-        """Where to, with the ending that such a file has; None where nobody says."""
+    def _ask_path(self, ending: str, kinds: str) -> Path | None:
+        """Ask for a file with this ending; None if cancelled."""
         proposed = file_name(self.signed.certificate).removesuffix(ENDING) + ending
         name, _ = QFileDialog.getSaveFileName(self, self.windowTitle(), proposed, kinds)
         if not name:
             return None
         return Path(name if name.endswith(ending) else name + ending)
 
-    def _told(self, path: Path, wrong: str) -> None:
+    def _report_failure(self, path: Path, wrong: str) -> None:
         if not wrong:
             return
         box = QMessageBox(QMessageBox.Icon.Warning, self.windowTitle(), "", parent=self)
@@ -212,7 +215,10 @@ _ROLES: Mapping[Role, str] = {
 
 
 class CertifiedList(FollowsChanges, QWidget):
-    """Lists what people hold today; what should be withdrawn, then what lapses first, is first."""
+    """List of people's certificates, the earliest to expire first.
+
+    One that should be withdrawn is announced above the list and selected.
+    """
 
     on_language = "retranslate"
     on_colours = "_take_colours"
@@ -258,7 +264,7 @@ class CertifiedList(FollowsChanges, QWidget):
         self.retranslate()
 
     def _passed_line(self) -> QHBoxLayout:
-        """What was passed and has no certificate yet, until when it is to hold, and the button."""
+        """Make the line that issues a certificate for a passed exam."""
         line = QHBoxLayout()
         for words, field in ((self.passed_label, self.passed), (self.until_label, self.until)):
             words.setBuddy(field)
@@ -266,23 +272,23 @@ class CertifiedList(FollowsChanges, QWidget):
             line.addWidget(words)
             line.addWidget(field, 1 if field is self.passed else 0)
         self.issue_button.setMinimumHeight(_HEIGHT)
-        self.issue_button.clicked.connect(self._make_out)
+        self.issue_button.clicked.connect(self._issue)
         line.addWidget(self.issue_button)
         return line
 
     def title(self) -> str:
-        """What the page is called: it says if something there should be withdrawn."""
+        """Return the page's title, with ! if a certificate is doubtful."""
         title = _("Certificates")
         return title if self.doubts.isHidden() else f"{title} !"
 
     @property
     def chosen(self) -> HeldCertificate | None:
-        """Whose line is the current one."""
+        """Selected certificate; None without one."""
         held = self.list.chosen
         return held if isinstance(held, HeldCertificate) else None
 
     def show_held(self) -> None:
-        """Show what people hold, anew."""
+        """Show people's certificates anew."""
         try:
             found = self._program.held_certificates(self._program.today())
             has_list = self._program.office.withdrawn is not None
@@ -300,7 +306,10 @@ class CertifiedList(FollowsChanges, QWidget):
         self._enable()
 
     def _show_doubts(self, doubted: Sequence[HeldCertificate]) -> None:
-        """Say which certificates hold that should not any more, and choose the first of them."""
+        """Warn of certificates to withdraw, and select the first.
+
+        They are still valid, but their exams no longer prove what they say.
+        """
         self.doubts.setVisible(bool(doubted))
         self.retitled.emit()
         if not doubted:
@@ -314,7 +323,7 @@ class CertifiedList(FollowsChanges, QWidget):
         self.list.choose(doubted[0])
 
     def _show_passed(self) -> None:
-        """Offer what was passed and has no certificate yet."""
+        """Offer passed exams that have no certificate yet."""
         self.passed.clear()
         for one in self._program.passed_exams():
             score = QLocale().toString(one.score * 100, "g", 4)
@@ -326,8 +335,8 @@ class CertifiedList(FollowsChanges, QWidget):
         for widget in (self.passed, self.until, self.issue_button):
             widget.setEnabled(there)
 
-    def _make_out(self) -> None:
-        """Make out the certificate of the chosen examination, and show it."""
+    def _issue(self) -> None:
+        """Issue the certificate of the selected exam, and show it."""
         until = self.until.date()
         try:
             signed = self._program.issue_certificate(
@@ -360,7 +369,7 @@ class CertifiedList(FollowsChanges, QWidget):
         self.withdraw_button.setEnabled(lasting)
 
     def show_chosen(self) -> None:
-        """Show the chosen one, to be printed and saved."""
+        """Show the selected certificate in a dialog."""
         held = self.chosen
         if held is not None and held.signed is not None:
             CertificateDialog(held.signed, self).open()
@@ -423,7 +432,7 @@ class CertifiedList(FollowsChanges, QWidget):
         self.show_held()
 
     def _take_colours(self) -> None:
-        """Take the colours that there are now."""
+        """Use the current theme's colours."""
         self.bad.show_colours()
         self.doubts.show_colours()
 

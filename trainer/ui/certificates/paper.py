@@ -1,4 +1,4 @@
-"""A certificate on paper: the sheet that is hung up, on its ornaments, and the particulars."""
+"""Certificate on paper: the decorated sheet, and a page of details."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
@@ -28,7 +28,7 @@ from trainer.training.certificates.certificate import (
 )
 from trainer.training.sessions.record import AWAY, CLOCK, ENDED, SMALL, STILL
 from trainer.ui.certificates import certificate_words as words
-from trainer.ui.certificates.certificate_words import day, decimal, named, percent
+from trainer.ui.certificates.certificate_words import day, decimal, percent, person_words
 from trainer.ui.table.drawing import CARD_RATIO, renderer
 from trainer.ui.widgets.sheet import FAINT, FELT, LYING, Sheet
 from trainer.ui.words.acts import grade_words
@@ -45,7 +45,10 @@ _TEETH = 60  # of the seal
 
 
 def suit(name: str, size: float) -> QPainterPath:
-    """A suit of the pack, around the origin, so high."""
+    """Return the outline of a suit around the origin.
+
+    ``size`` is its height.
+    """
     path = QPainterPath()
     match name:
         case "d":
@@ -98,7 +101,7 @@ def _scaled(path: QPainterPath, factor: float) -> QPainterPath:
 
 
 def rosette(painter: QPainter, middle: QPointF, radius: float) -> None:
-    """A fine pattern of lines behind the words, as on banknotes."""
+    """Paint a fine pattern of lines, as on banknotes."""
     painter.setPen(QPen(_WASH, 2))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     for share, depth, petals in ((1.0, 0.16, 36), (0.82, 0.2, 30), (0.62, 0.24, 24)):
@@ -108,7 +111,7 @@ def rosette(painter: QPainter, middle: QPointF, radius: float) -> None:
 
 
 def _wave(middle: QPointF, radius: float, depth: float, petals: int, phase: float) -> QPolygonF:
-    """A closed line that goes round in waves, wider than it is high."""
+    """Return a closed wavy line, wider than high."""
     steps = petals * 12
     points = []
     for step in range(steps):
@@ -118,8 +121,11 @@ def _wave(middle: QPointF, radius: float, depth: float, petals: int, phase: floa
     return QPolygonF(points)
 
 
-def frame(painter: QPainter) -> None:
-    """The frame of the sheet: a band of felt between lines of brass, a suit in each corner."""
+def paint_frame(painter: QPainter) -> None:
+    """Paint the paper and the frame, with a suit in each corner.
+
+    The frame is a band of felt between lines of brass.
+    """
     painter.fillRect(LYING, PAPER)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     for at, width, colour in (
@@ -151,7 +157,7 @@ def _corner(painter: QPainter, at: QPointF, name: str) -> None:
 
 
 def crest(painter: QPainter, middle: QPointF, height: float) -> None:
-    """Two cards that make a Pontoon, fanned."""
+    """Paint two fanned cards that make a Pontoon."""
     width = height / CARD_RATIO
     for name, turn, aside in (("cards/Kh", 11, 0.26), ("cards/As", -11, -0.26)):
         painter.save()
@@ -161,8 +167,8 @@ def crest(painter: QPainter, middle: QPointF, height: float) -> None:
         painter.restore()
 
 
-def rule(painter: QPainter, middle: QPointF, length: float) -> None:
-    """A line of brass with a diamond in its middle."""
+def paint_rule(painter: QPainter, middle: QPointF, length: float) -> None:
+    """Paint a brass line with a diamond in its middle."""
     painter.setPen(QPen(BRASS, 3))
     for side in (-1, 1):
         painter.drawLine(middle + QPointF(side * 30, 0), middle + QPointF(side * length / 2, 0))
@@ -171,8 +177,8 @@ def rule(painter: QPainter, middle: QPointF, length: float) -> None:
     painter.drawPath(suit("d", 30).translated(middle))
 
 
-def seal(painter: QPainter, middle: QPointF, radius: float) -> None:
-    """A seal of brass with a ribbon, on it a spade on felt."""
+def paint_seal(painter: QPainter, middle: QPointF, radius: float) -> None:
+    """Paint a brass seal with a ribbon and a spade."""
     painter.save()
     painter.translate(middle)
     painter.setPen(Qt.PenStyle.NoPen)
@@ -207,7 +213,10 @@ def _toothed(radius: float) -> QPolygonF:
 
 
 def _ribbon(side: int, radius: float) -> QPolygonF:
-    """One end of the ribbon: it hangs from behind the seal."""
+    """Return the outline of one end of the ribbon.
+
+    It hangs from behind the seal.
+    """
     points = ((0.1, 0.2), (0.75, 0.4), (0.95, 1.5), (0.62, 1.34), (0.38, 1.6))
     return QPolygonF([QPointF(side * x * radius, y * radius) for x, y in points])
 
@@ -244,7 +253,7 @@ Sections = Sequence[tuple[str, Rows]]
 
 
 def particulars(certificate: Certificate) -> str:
-    """All of it as HTML, on a page of its own."""
+    """Return the details as HTML, on a page of their own."""
     title = _("Certificate {short}: details")
     title = escape(title.format(short=certificate.short))
     clauses = _("Rules covered by the exam: {n}")
@@ -261,7 +270,7 @@ def particulars(certificate: Certificate) -> str:
 
 
 def _tables(sections: Iterable[tuple[str, Rows]]) -> Iterator[str]:
-    """Each section with its rows; none where there is nothing to be told."""
+    """Write each section as a table, and leave out empty ones."""
     for name, rows in sections:
         found = "".join(
             f'<tr><td class="name" width="{_NAME}">{escape(what)}</td><td>{escape(value)}</td></tr>'
@@ -272,7 +281,7 @@ def _tables(sections: Iterable[tuple[str, Rows]]) -> Iterator[str]:
 
 
 def _sections(certificate: Certificate) -> tuple[Sections, Sections]:
-    """What stands at the left, and what at the right."""
+    """List the sections of the left column and the right."""
     left = [
         (_("Holder and scope"), _matter(certificate)),
         (_("Result"), _result(certificate.result)),
@@ -289,7 +298,7 @@ def _sections(certificate: Certificate) -> tuple[Sections, Sections]:
 
 def _matter(certificate: Certificate) -> Rows:
     what, dates = certificate.what, certificate.dates
-    yield _("Holder"), named(certificate.holder)
+    yield _("Holder"), person_words(certificate.holder)
     yield _("Procedure"), f"{what.house}, {what.procedure} {what.version}"
     yield _("Fingerprint of its text"), format_fingerprint(what.content_hash)
     validity = _("from {since} to {until}")
@@ -306,11 +315,11 @@ def _matter(certificate: Certificate) -> Rows:
     if family is not None:
         after = _("after one critical mistake: {family}")
         yield _("Second part"), after.format(family=family_words(family))
-    yield _("Assessor"), named(certificate.assessor)
+    yield _("Assessor"), person_words(certificate.assessor)
 
 
 def _exam(name: str) -> str:
-    """What an examination is called, with its number; another name as it stands there."""
+    """Write an exam's name, translated if it is known."""
     kind, _space, number = name.partition(" ")
     text = _("exam {number}")
     return text.format(number=number) if kind == "exam" else name
@@ -370,7 +379,7 @@ def _live_table(certificate: Certificate) -> Rows:
     live = certificate.live_table
     if live is None:
         return
-    yield _("Assessor"), f"{named(live.assessor)}, {day(live.on)}"
+    yield _("Assessor"), f"{person_words(live.assessor)}, {day(live.on)}"
     found = ", ".join(live.failed) or _("none")
     yield _("Rules assessed"), str(live.checked)
     yield _("Broken"), found
@@ -379,12 +388,15 @@ def _live_table(certificate: Certificate) -> Rows:
 def _overruled(certificate: Certificate) -> Rows:
     for one in certificate.overruled or ():
         text = _("{verdict}, overruled by {by}: {outcome}. {why}")
-        was, now = _judged(one.verdict), _judged(one.outcome)
+        was, now = _verdict_words(one.verdict), _verdict_words(one.outcome)
         yield one.clause, text.format(verdict=was, by=one.by, outcome=now, why=one.why)
 
 
-def _judged(says: str) -> str:
-    """A verdict with its severity, in words; as it stands there where it is no word of ours."""
+def _verdict_words(says: str) -> str:
+    """Write a verdict with its severity in words.
+
+    An unknown verdict is written as it is.
+    """
     verdict, _, severity = says.partition(" ")
     for in_words in (ruled_words, called_words):
         try:
@@ -430,12 +442,12 @@ td.fact {{ border-top: 2px solid {BRASS.name()}; border-bottom: 2px solid {BRASS
 
 
 class Pages(Sheet):
-    """The pages of a certificate in the language of the window: the sheet, then the particulars."""
+    """Pages of a certificate in the window's language: sheet, then details."""
 
     def __init__(self, certificate: Certificate) -> None:
         super().__init__(
             f"{certificate.holder.name}, {certificate.short}",
-            "".join(_front(certificate)) + particulars(certificate),
+            "".join(_sheet_html(certificate)) + particulars(certificate),
             css=_CSS + CSS,
             paper=LYING,
             room=_ROOM,
@@ -443,34 +455,40 @@ class Pages(Sheet):
         )
 
     def paint_under(self, painter: QPainter, page: int) -> None:
-        """Paint the frame, and on the sheet its ornaments."""
+        """Paint a page's frame, and the sheet's ornaments.
+
+        Page 0 is the sheet.
+        """
         painter.fillRect(LYING, PAPER)
         if page:
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(BRASS, 4))
             painter.drawRect(LYING.adjusted(90, 90, -90, -90))
             return
-        frame(painter)
+        paint_frame(painter)
         rosette(painter, QPointF(_CENTRE, 1103), 760)
         crest(painter, QPointF(_CENTRE, 265), 250)
-        rule(painter, QPointF(_CENTRE, 533), 900)
+        paint_rule(painter, QPointF(_CENTRE, 533), 900)
         painter.setPen(QPen(BRASS, 3))
         painter.drawLine(QPointF(_CENTRE - 780, 1071), QPointF(_CENTRE + 780, 1071))
-        seal(painter, QPointF(_CENTRE, 1673), 118)
+        paint_seal(painter, QPointF(_CENTRE, 1673), 118)
 
 
-def _front(certificate: Certificate) -> Iterator[str]:
-    """The sheet as HTML; its lines are so high that they meet the ornaments."""
+def _sheet_html(certificate: Certificate) -> Iterator[str]:
+    """Write the sheet as HTML, its lines aligned with the ornaments."""
     house = certificate.issuer.house.upper()
     yield _line(house, 64, 346, f"{_FELT} font-weight: bold;", apart=0.22)
     yield _line(words.title(), 164, 239)
-    yield _line(words.matter(certificate).upper(), 46, 64, _BRONZE, apart=0.26)
-    yield _line(words.says(), 52, 83, _SLANTED)
+    yield _line(words.role_words(certificate).upper(), 46, 64, _BRONZE, apart=0.26)
+    yield _line(words.opening_words(), 52, 83, _SLANTED)
     yield _line(certificate.holder.name, 128, 178, _FELT)
     yield _line(words.number(certificate), 38, 78, _SLANTED)
     yield _line(words.body(certificate), 52, 72, "margin-top: 22px;")
     yield from _facts(words.facts(certificate))
-    signed = ((words.named(certificate.assessor), words.assessor()), ("", words.for_the_house()))
+    signed = (
+        (words.person_words(certificate.assessor), words.assessor()),
+        ("", words.for_the_house()),
+    )
     yield from _signatures(signed)
     for text, height in zip(words.foot(certificate), (118, 41), strict=True):
         yield _line(text, 29, height, _FAINT)
@@ -488,7 +506,7 @@ def _facts(facts: Sequence[tuple[str, str]]) -> Iterator[str]:
 
 
 def _signatures(signed: Sequence[tuple[str, str]]) -> Iterator[str]:
-    """Lines to be signed on, with who it is; names that are known stand on them."""
+    """Write the lines for signatures, with known names on them."""
     names = (_line(name, 50, 202, room=_SIGNED) for name, _ in signed)
     unders = (_line(under, 36, 60, _SLANTED, room=_SIGNED) for _, under in signed)
     between = f'<td width="{_WIDE - len(signed) * _SIGNED}"></td>'
@@ -508,9 +526,10 @@ def _line(  # noqa: PLR0913 - how a line is written
     room: int = _WIDEST,
     apart: float = 0,
 ) -> str:
-    """A line of words in the middle, smaller where it would be too wide.
+    """Write a centred line of text, smaller if it is too wide.
 
-    ``apart`` is how far its letters are, beyond what is usual, in shares of their size.
+    ``apart`` is the extra space between letters, as a share of their size. ``height`` is the
+    line's height, ``room`` the greatest width.
     """
     written = escape(text).replace("\n", "<br>").replace("  ", " &nbsp;") or "&nbsp;"
 

@@ -203,7 +203,7 @@ def loses_words() -> str:
 def _kept_words(price: Price) -> str:
     """Tell the house's share of bets, now and with the change.
 
-    It is told once if no difference was seen.
+    The present share only, if no difference was seen.
     """
     keeps = _("keeps {n}")
     loses = _("loses {n}")
@@ -242,7 +242,7 @@ def line_cells(felt: RoundEffect, row: Row, lang: str) -> tuple[str, str]:
     return words(felt.old, old), words(felt.new, new)
 
 
-class _Model(QAbstractTableModel):
+class _RowModel(QAbstractTableModel):
     """Model of the rows of a round, for Qt."""
 
     def __init__(self) -> None:
@@ -285,10 +285,10 @@ class _Model(QAbstractTableModel):
         """Return the title of a column."""
         if orientation != Qt.Orientation.Horizontal or role != Qt.ItemDataRole.DisplayRole:
             return None
-        return sides()[section]
+        return side_titles()[section]
 
 
-def sides() -> tuple[str, str]:
+def side_titles() -> tuple[str, str]:
     """Return the titles of the old way and the new way."""
     return _("Old way"), _("New way")
 
@@ -301,7 +301,7 @@ class ActTable(RowTable):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._lines = _Model()
+        self._lines = _RowModel()
         self.setModel(self._lines)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
@@ -324,8 +324,8 @@ class ActTable(RowTable):
         """Number of the selected row, from 0; -1 without one."""
         return self.currentIndex().row()
 
-    def marked(self) -> Iterator[int]:
-        """List the numbers of the rows that differ."""
+    def list_differing_rows(self) -> Iterator[int]:
+        """Yield the numbers of the rows that differ."""
         return (n for n, row in enumerate(self._lines.rows) if not row.same)
 
     def _choose(self, index: QModelIndex) -> None:

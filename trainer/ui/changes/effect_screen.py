@@ -32,7 +32,7 @@ from trainer.ui.changes.change_words import (
     may_be_shown,
     not_shown_words,
     renewed_words,
-    sides,
+    side_titles,
     since_words,
     slip_words,
 )
@@ -111,7 +111,7 @@ class BothWays(QWidget):
         self._lang = lang
         absent: QLabel
         for head, side, still, absent in zip(
-            self.heads, sides(), self.stills, self.none, strict=True
+            self.heads, side_titles(), self.stills, self.none, strict=True
         ):
             head.setText(side)
             still.retranslate(lang)
@@ -247,7 +247,7 @@ class EffectScreen(FollowsChanges, Screen):
 
     def _connect(self) -> None:
         self.list.chosen.connect(self._show)
-        self.price.best_button.clicked.connect(self._turn_over)
+        self.price.best_button.clicked.connect(self._toggle_strategy)
         self.watch_button.toggled.connect(self.rounds.acts.setVisible)
         self.look_button.clicked.connect(self.look_for_rounds)
         self.notice_button.clicked.connect(self.save_notice)
@@ -273,7 +273,7 @@ class EffectScreen(FollowsChanges, Screen):
     # --- rounds
 
     @property
-    def left(self) -> Sequence[Difference]:
+    def unsearched(self) -> Sequence[Difference]:
         """Differences whose round has not been looked for yet."""
         return [one for one in self._differences if self._key(one) not in self._found]
 
@@ -302,12 +302,12 @@ class EffectScreen(FollowsChanges, Screen):
 
         Then start working out the price.
         """
-        if not self.left:
+        if not self.unsearched:
             return
 
         def work(look: Look) -> None:
             self._look = look
-            for one in self.left:
+            for one in self.unsearched:
                 shown = self.differing.find_example(one)
                 self._found[self._key(one)] = shown
                 self._felt[self._key(one)] = find_effect(shown)
@@ -320,7 +320,7 @@ class EffectScreen(FollowsChanges, Screen):
             run_with_progress(self, words, work)
         except StoppedError:
             self._show(self.list.currentRow())
-        self.look_button.setVisible(bool(self.left))
+        self.look_button.setVisible(bool(self.unsearched))
         self.price.start_pricing()
 
     def save_notice(self) -> None:
@@ -329,7 +329,7 @@ class EffectScreen(FollowsChanges, Screen):
         Nothing is saved if the user stops the search.
         """
         self.look_for_rounds()
-        if not self.left:
+        if not self.unsearched:
             self._wait_for_price()
             told = notice_of(self.old, self.new, self.found, self.approver, draft=self.draft)
             told = replace(told, price=self.price.price)
@@ -339,7 +339,7 @@ class EffectScreen(FollowsChanges, Screen):
         """Wait for the price; if stopped, keep the result so far."""
 
         def work(look: Look) -> None:
-            while self.price.works:
+            while self.price.is_working:
                 look(self.price.price.rounds if self.price.price else 0)
                 QThread.msleep(_MOMENT)
 
@@ -363,7 +363,7 @@ class EffectScreen(FollowsChanges, Screen):
         self.none.setVisible(bool(self.none.text()))
         self.watch_button.setVisible(felt is not None)
 
-    def _turn_over(self) -> None:
+    def _toggle_strategy(self) -> None:
         """Switch between the rounds and the best play."""
         rounds = self.pages.currentWidget() is self.rounds
         self.pages.setCurrentWidget(self.price.strategy if rounds else self.rounds)
@@ -401,7 +401,7 @@ class EffectScreen(FollowsChanges, Screen):
         self._write_facts()
         self.watch_button.setText(_("Watch both &rounds"))
         self.look_button.setText(_("&Look for the missing rounds"))
-        self.look_button.setVisible(bool(self._found) and bool(self.left))
+        self.look_button.setVisible(bool(self._found) and bool(self.unsearched))
         self.notice_button.setText(_("Save the &notice as PDF…"))
         self.rounds.retranslate(lang)
         self.price.retranslate()

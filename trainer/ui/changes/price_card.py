@@ -146,7 +146,7 @@ class PriceCard(FollowsChanges, QFrame):
         self.retranslate()
 
     @property
-    def works(self) -> bool:
+    def is_working(self) -> bool:
         """Tell if the price is being worked out."""
         return self._thread is not None and self._thread.isRunning()
 
@@ -171,7 +171,7 @@ class PriceCard(FollowsChanges, QFrame):
             self._thread.end()
 
     def _press(self) -> None:
-        if self.works and self._thread is not None:
+        if self.is_working and self._thread is not None:
             self._thread.requestInterruption()
         else:
             self._thread = None
@@ -221,7 +221,7 @@ class PriceCard(FollowsChanges, QFrame):
             )
         )
         stops = _("&Stop")
-        self.button.setText(stops if self.works else _("&Work it out again"))
+        self.button.setText(stops if self.is_working else _("&Work it out again"))
         self.best_button.setText(_("Best pla&y"))
         for widget in (self.button, self.best_button, self.about):
             widget.setVisible(priced)
@@ -238,7 +238,7 @@ class PriceCard(FollowsChanges, QFrame):
         names, row = [], 0
         for chart in self._charts:
             table.setSpan(row, 0, 1, len(columns))
-            table.setItem(row, 0, QTableWidgetItem(_name(chart)))
+            table.setItem(row, 0, QTableWidgetItem(_chart_title(chart)))
             names.append("")
             for name, cells in chart.rows.items():
                 row += 1
@@ -259,7 +259,7 @@ class PriceCard(FollowsChanges, QFrame):
         return item
 
 
-def _name(chart: Chart) -> str:
+def _chart_title(chart: Chart) -> str:
     """Name a table of the strategy."""
     heads = {
         HARD: _("Hard totals"),

@@ -21,7 +21,7 @@ from trainer.ui.changes.change_words import (
     line_cells,
     price_words,
     renewed_words,
-    sides,
+    side_titles,
     since_day,
     slip_words,
 )
@@ -57,7 +57,7 @@ class NoticeSheet(Sheet):
 
     def __init__(self, notice: Notice, lang: str) -> None:
         self._notice, self._lang = notice, lang
-        self.pictures = [self._drawn(part.felt) for part in notice.moments if part.felt]
+        self.pictures = [self._draw_tables(part.felt) for part in notice.moments if part.felt]
         super().__init__(
             f"{_title(notice)}: {head_words(notice.old, notice.new, lang)}",
             "".join(self._html()),
@@ -65,7 +65,7 @@ class NoticeSheet(Sheet):
             foot=" · ".join(filter(None, (_draft_words(notice), rules_words(notice.new)))),
         )
 
-    def _drawn(self, felt: RoundEffect) -> tuple[QImage | None, QImage | None]:
+    def _draw_tables(self, felt: RoundEffect) -> tuple[QImage | None, QImage | None]:
         """Draw both tables at the effect; None without the round."""
         old, new = (
             None if shown is None else draw_instant(procedure, self._lang, shown, _PIXELS, _LETTERS)
@@ -102,7 +102,7 @@ class NoticeSheet(Sheet):
         yield table(_fact(name, value) for name, value in self._facts())
 
     def _facts(self) -> Iterator[tuple[str, str]]:
-        """List names and values of facts; "": to be filled in by hand."""
+        """List facts by name; "" stands for a handwritten value."""
         notice, lang = self._notice, self._lang
         if notice.old.id != notice.new.id:
             yield _("Until now"), notice.old.house_name
@@ -127,11 +127,11 @@ class NoticeSheet(Sheet):
             yield from self._differences(part)
         if felt.has_slip:
             yield _line(slip_words(felt, self._lang))
-        yield _pair(map(escape, sides()), "side felt")
+        yield _pair(map(escape, side_titles()), "side felt")
         yield from self._sentences(part.sentences)
         none = _faint(_("This round can’t be dealt this way."))
         yield _pair((none if one is None else image(one, _COLUMN) for one in pictures), "table")
-        first, last = _around(felt)
+        first, last = _choose_rows(felt)
         for row in felt.rows[first:last]:
             yield _act(line_cells(felt, row, self._lang), row)
 
@@ -177,7 +177,7 @@ def _draft_words(notice: Notice) -> str:
     return _("Draft: not approved yet") if notice.draft else ""
 
 
-def _around(felt: RoundEffect) -> tuple[int, int]:
+def _choose_rows(felt: RoundEffect) -> tuple[int, int]:
     """Choose the rows to print: those that differ, and their neighbours.
 
     Return the first row and the one after the last.
@@ -204,7 +204,10 @@ def _line(words: str) -> str:
 
 
 def _fact(name: str, value: str) -> str:
-    """Write a fact as a row; without a value, with a blank line."""
+    """Write a fact as a row; "" gives a blank line.
+
+    The blank line is filled in by hand.
+    """
     told = (
         f'<td class="fact" colspan="2">{escape(value)}</td>'
         if value
@@ -268,7 +271,7 @@ def print_without_window(notice: Notice, lang: str, path: Path) -> tuple[int, st
     """
     application = QApplication.instance()
     if application is None:
-        qInstallMessageHandler(_say_nothing)
+        qInstallMessageHandler(_drop_message)
         application = QApplication(_NO_SCREEN)
     language = Language()
     language.use(lang)
@@ -279,5 +282,5 @@ def print_without_window(notice: Notice, lang: str, path: Path) -> tuple[int, st
         language.use(SOURCE)
 
 
-def _say_nothing(_kind: QtMsgType, _where: QMessageLogContext, _words: str) -> None:
+def _drop_message(_kind: QtMsgType, _where: QMessageLogContext, _words: str) -> None:
     """Drop Qt's messages about the missing screen."""

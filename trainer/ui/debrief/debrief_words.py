@@ -41,7 +41,7 @@ def rate_words(rate: float) -> str:
     return QLocale().toString(round(rate))
 
 
-def took_words(took: int) -> str:
+def duration_words(took: int) -> str:
     """Write a duration, given in ms, without line breaks.
 
     Seconds below a minute, minutes and seconds from then on.
@@ -288,7 +288,7 @@ def clause_words(found: Debrief, clause: str, lang: str) -> str:
     return f"{clause}: {says}" if says else clause
 
 
-def mended_words(mended: RetryResult) -> str:
+def retry_words(mended: RetryResult) -> str:
     """Tell the result of dealing a mistake again; "" if untried."""
     outcome, positions = mended
     if not outcome.tried:

@@ -30,6 +30,7 @@ from trainer.training.judge.trace import state_of
 from trainer.ui.debrief.debrief_words import (
     cost_words,
     drill_words,
+    duration_words,
     facts_words,
     fault_ink,
     key_of,
@@ -41,7 +42,6 @@ from trainer.ui.debrief.debrief_words import (
     round_words,
     ruling_words,
     share_words,
-    took_words,
 )
 from trainer.ui.debrief.timeline import Timeline
 from trainer.ui.map.mark import fault_marks
@@ -187,7 +187,7 @@ class FaultList(FollowsChanges, QTextBrowser):
         return html
 
 
-def faults_of(found: Debrief) -> Mapping[str, int]:
+def count_faults_by_state(found: Debrief) -> Mapping[str, int]:
     """Count the mistakes in each state, wrong and missed moves alike."""
     standing = [moment for moment in found.moments if moment.standing]
     counts = Counter(count_by_state(found.procedure, standing))
@@ -219,16 +219,16 @@ class FaultMap(QWidget):
         super().showEvent(event)
         if self.map is None:
             self.map = RoundMap(self._found.procedure, self._lang)
-            self.map.show_marks(fault_marks(faults_of(self._found)))
+            self.map.show_marks(fault_marks(count_faults_by_state(self._found)))
             self.map.picked.connect(self._pick)
             self._column.insertWidget(0, self.map, 1)
 
     def _pick(self, state: str) -> None:
-        moment = self.first_fault(state)
+        moment = self.find_first_fault(state)
         if moment is not None:
             self.picked.emit(moment)
 
-    def first_fault(self, state: str) -> ReviewedMove | None:
+    def find_first_fault(self, state: str) -> ReviewedMove | None:
         """Find the first mistake in a state; None without one.
 
         For a missed move, return the move that skipped it.
@@ -242,7 +242,7 @@ class FaultMap(QWidget):
         """Write everything in the window's language, states in ``lang``."""
         self._lang = lang
         words = _("Your mistakes on the map. Click a part of the round to see its first mistake.")
-        if not faults_of(self._found):
+        if not count_faults_by_state(self._found):
             words = _("No mistakes in any part of the round.")
         self.words.setText(words)
         if self.map is not None:
@@ -253,7 +253,7 @@ _BAR_HEIGHT = 14
 _BAR_WIDTH = 90
 
 
-def heading() -> QLabel:
+def make_heading() -> QLabel:
     """Make the title of a group of figures."""
     return label(bold=True)
 
@@ -308,9 +308,13 @@ class Figures(QScrollArea):
         super().__init__(parent)
         self._found = found
         self._lang = lang
-        self.facts_title, self.facts = heading(), label(wraps=True)
-        self.pace_title, self.money_title = heading(), heading()
-        self.clauses_title, self.phases_title, self.slowest_title = heading(), heading(), heading()
+        self.facts_title, self.facts = make_heading(), label(wraps=True)
+        self.pace_title, self.money_title = make_heading(), make_heading()
+        self.clauses_title, self.phases_title, self.slowest_title = (
+            make_heading(),
+            make_heading(),
+            make_heading(),
+        )
         self.pace, self.targets, self.note, self.money = (label(wraps=True) for _ in range(4))
         self.score = label(wraps=True)
         self.clauses, self.phases = Bars(), Bars()
@@ -465,7 +469,7 @@ class Figures(QScrollArea):
         for moment in found.slowest:
             sign, word = verdict_words(moment.verdict.verdict)
             act = moment_words(found, moment, self._lang)
-            time, where = took_words(moment.took or 0), round_words(found, moment)
+            time, where = duration_words(moment.took or 0), round_words(found, moment)
             self.slowest.addItem(
                 " · ".join(part for part in (time, where, f"{sign} {act}") if part)
             )
@@ -562,7 +566,7 @@ class Details(QWidget):
 
     def _order_tabs(self) -> None:
         """Set the order of the Tab key, from the tab bar on."""
-        inner = [] if self.timeline is None else self.timeline.in_order()
+        inner = [] if self.timeline is None else self.timeline.list_focus_order()
         order = [self.tabs.tabBar(), self.faults, *inner, self.figures.slowest]
         for widget, following in pairwise(order):
             QWidget.setTabOrder(widget, following)

@@ -34,10 +34,10 @@ from trainer.training.exam.dealing_exam import DealingExam
 from trainer.training.exam.exam import FORSAKEN, LEFT, STOPPED, TIME_OVER
 from trainer.ui.debrief.debrief_words import outcome_lines, percent, share_words
 from trainer.ui.debrief.first_result import Medal
-from trainer.ui.debrief.on_record import ExamDates, RecordCard, entries, following_words
-from trainer.ui.debrief.picture_result import set_size
+from trainer.ui.debrief.on_record import ExamDates, RecordCard, following_words, list_entries
+from trainer.ui.debrief.picture_result import set_font_size
 from trainer.ui.debrief.result import Result
-from trainer.ui.debrief.side_cards import row, rule_of
+from trainer.ui.debrief.side_cards import make_row, rule_of
 from trainer.ui.widgets.parts import IN_BUTTON, ElidedLabel, Sign
 from trainer.ui.widgets.sheet import Sheet, head, rules_words, table
 from trainer.ui.widgets.style import card, label, set_look
@@ -85,7 +85,7 @@ def title_words(found: Debrief, name: str) -> str:
     return _("Not passed this time, {name}").format(name=name)
 
 
-def second_words(found: Debrief, parts: Sequence[DecidingPart], record: ExamDates) -> str:
+def reason_words(found: Debrief, parts: Sequence[DecidingPart], record: ExamDates) -> str:
     """Tell the reasons for failing and the next attempt.
 
     If the dealer passed, tell if a certificate can be issued.
@@ -149,13 +149,13 @@ def exam_sheet(
     procedure = found.procedure
     passed, failed = _("Exam passed"), _("Exam not passed")
     title = passed if found.counts_as.passed else failed
-    lines = (f"<b>{escape(exam.head.trainee)}</b>", escape(second_words(found, parts, record)))
+    lines = (f"<b>{escape(exam.head.trainee)}</b>", escape(reason_words(found, parts, record)))
     said = "".join(f"<p>{line}</p>" for line in (*lines, *map(escape, outcome_lines(found))))
     heading = _("Moves that decide")
     beside = _("Chances"), _("Mistakes"), _("Result")
     rows = [_row(part, found, lang) for part in parts]
     decided = table(rows, heading, beside=beside)
-    kept = [_cells(f"<b>{escape(one.name)}</b>", one.value) for one in entries(exam, record)]
+    kept = [_cells(f"<b>{escape(one.name)}</b>", one.value) for one in list_entries(exam, record)]
     html = (
         head(procedure.house_name, title),
         table([f"<tr><td>{said}</td></tr>"]),
@@ -187,7 +187,7 @@ _RULES = 2  # to train that are named
 _COLUMNS = 32, 12, 12, 18  # shares of the width
 
 
-class _Part:
+class _PartRow:
     """Table row of a deciding part: title, chances, mistakes, result."""
 
     def __init__(self, grid: QGridLayout, number: int, part: DecidingPart) -> None:
@@ -248,7 +248,7 @@ class ExamResult(Result):
         self.heads = tuple(label(bold=True, tone="second") for _n in _COLUMNS)
         self.mark, self.outcome = label(wraps=True, tone="second"), label(wraps=True)
         self.record = RecordCard(exam, self._record)
-        self.parts: list[_Part] = []
+        self.parts: list[_PartRow] = []
         self.train_title = label(16, bold=True, tone="fix")
         self.rules = [(ElidedLabel(), label(16, tone="second")) for _n in self.to_train[:_RULES]]
         self._build()
@@ -304,8 +304,8 @@ class ExamResult(Result):
             grid.addWidget(title, 0, number)
             grid.setColumnStretch(number, share)
         for number, part in enumerate(self.decided, start=1):
-            self._rule(2 * number - 1)
-            self.parts.append(_Part(grid, 2 * number, part))
+            self._add_hairline(2 * number - 1)
+            self.parts.append(_PartRow(grid, 2 * number, part))
         column = QVBoxLayout()
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(table)
@@ -316,7 +316,7 @@ class ExamResult(Result):
         column.addStretch()
         return column
 
-    def _rule(self, number: int) -> None:
+    def _add_hairline(self, number: int) -> None:
         """Draw a hairline across the table."""
         line = QFrame()
         line.setProperty("rule", "true")
@@ -328,9 +328,9 @@ class ExamResult(Result):
         column = QVBoxLayout(made)
         column.setContentsMargins(16, 12, 16, 12)
         column.setSpacing(8)
-        column.addLayout(row(Sign("wrench", "fix", IN_BUTTON), self.train_title))
+        column.addLayout(make_row(Sign("wrench", "fix", IN_BUTTON), self.train_title))
         for rule, count in self.rules:
-            set_size(rule, 16)
+            set_font_size(rule, 16)
             line = QHBoxLayout()
             line.setSpacing(12)
             line.addWidget(rule, 1)
@@ -341,8 +341,8 @@ class ExamResult(Result):
     def _fit(self, *, low: bool) -> None:
         passed = self.debrief.counts_as.passed
         self.medal.fit(low=low or not passed)
-        set_size(self.title, 20 if low else 28)
-        set_size(self.second, 14 if low else 16)
+        set_font_size(self.title, 20 if low else 28)
+        set_font_size(self.second, 14 if low else 16)
         between = 8 if low else 20 if passed else 12
         self._column.setSpacing(between)
         self._sides.setSpacing(12 if low else 24)
@@ -387,7 +387,7 @@ class ExamResult(Result):
         super().retranslate(lang)
         found = self.debrief
         self.title.setText(title_words(found, self.exam.head.trainee))
-        self.second.setText(second_words(found, self.decided, self._record))
+        self.second.setText(reason_words(found, self.decided, self._record))
         for title, words in zip(self.heads, _head_words(), strict=True):
             title.setText(words)
         for part in self.parts:

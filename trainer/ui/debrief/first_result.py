@@ -11,8 +11,8 @@ from trainer.training.debrief.debrief import Debrief
 from trainer.training.debrief.misses import Mistake, list_mistakes
 from trainer.training.judge.trace import state_of
 from trainer.training.lessons.course import STAGES, LessonProgress
-from trainer.ui.debrief.picture_result import PictureResult, set_size
-from trainer.ui.debrief.side_cards import row, rule_words
+from trainer.ui.debrief.picture_result import PictureResult, set_font_size
+from trainer.ui.debrief.side_cards import make_row, rule_words
 from trainer.ui.widgets.parts import IN_BUTTON, Sign, current_colours, pixmap_of
 from trainer.ui.widgets.style import card, label, set_look
 from trainer.ui.words.exams import lesson_title, stage_words
@@ -102,7 +102,7 @@ class FirstResult(PictureResult):
             set_look(words, tone="accent" if done else "second")
             tone = "accent_text" if done else "text_second"
             step = QWidget()
-            step.setLayout(row(Sign("circle-check" if done else "circle", tone), words, gap=6))
+            step.setLayout(make_row(Sign("circle-check" if done else "circle", tone), words, gap=6))
             self._signs.append(step)
         column.addLayout(steps)
         self.side.addWidget(self._next)
@@ -127,7 +127,7 @@ class FirstResult(PictureResult):
             column.addLayout(line)
             self._again.append((title, text))
         column.addStretch()
-        column.addLayout(row(self.covered))
+        column.addLayout(make_row(self.covered))
         self.side.addWidget(made, 1)
 
     def _title(self) -> str:
@@ -140,7 +140,7 @@ class FirstResult(PictureResult):
         self.next_text.setHidden(low)
         self._again_column.setSpacing(8 if low else 12)
         for _title, text in self._again:
-            set_size(text, 14 if low else 16)
+            set_font_size(text, 14 if low else 16)
         self._lay_steps()
 
     def _lay_steps(self) -> None:

@@ -36,7 +36,7 @@ class Entry(NamedTuple):
     value: str
 
 
-def entries(exam: DealingExam, record: ExamDates) -> Iterator[Entry]:
+def list_entries(exam: DealingExam, record: ExamDates) -> Iterator[Entry]:
     """List the lines of the record."""
     if record.begun and record.ended:
         text = _("{begun} to {ended}")
@@ -112,7 +112,7 @@ class RecordCard(QFrame):
 
     @property
     def _list(self) -> list[Entry]:
-        return list(entries(self._exam, self._record))
+        return list(list_entries(self._exam, self._record))
 
     def fit(self, *, low: bool) -> None:
         """Set the spacing for a low or a normal window."""

@@ -45,7 +45,7 @@ class MomentPicture(StillTable):
     def __init__(self, procedure: Procedure, lang: str) -> None:
         super().__init__(procedure, lang)
         self._corners = _Corners(self)
-        self.showing.ended.connect(self._stand)
+        self.showing.ended.connect(self._restore_hands)
 
     def show_done(self, moment: ReviewedMove, *, marked: bool = True) -> None:
         """Show the dealer's move; ``marked`` outlines its things."""
@@ -66,7 +66,7 @@ class MomentPicture(StillTable):
         if self.view.motion.speed and self.view.isVisible():
             self.showing.rehearse(shown.act, shown.leads_to)
 
-    def _stand(self) -> None:
+    def _restore_hands(self) -> None:
         """Show the hands again in their pose at the move."""
         if self.isVisible():
             self._show()
@@ -86,7 +86,7 @@ _WIDE_LOW, _HIGH_LOW = 512, 288
 _SIDE = 344  # that the cards are wide at least
 
 
-def set_size(shown: QLabel, size: int) -> None:
+def set_font_size(shown: QLabel, size: int) -> None:
     """Set a label's font size, in pixels."""
     font = shown.font()
     font.setPixelSize(size)
@@ -246,7 +246,7 @@ class PictureResult(Result):
         self.content.column.setSpacing(8 if low else 20)
         self.side.setSpacing(8 if low else 16)
         self.title.fit(low=low)
-        set_size(self.second, 16 if low else 20)
+        set_font_size(self.second, 16 if low else 20)
         self._place_picture()
 
     def _place_picture(self) -> None:

@@ -122,7 +122,7 @@ class Result(Screen):
         if self._details is not None:
             self._details.offer_overruling()
 
-    def show_unkept(self, says: str) -> None:
+    def show_not_recorded(self, says: str) -> None:
         """Warn that the result is not fully recorded; "" clears it.
 
         ``says``: the reason.

@@ -14,7 +14,7 @@ from trainer.training.debrief.home_figures import Rounds
 from trainer.training.debrief.misses import RightMove, due_at, list_mistakes
 from trainer.training.debrief.round_result import Gain
 from trainer.ui.debrief.debrief_words import RetryResult, due_words, instead_words
-from trainer.ui.debrief.picture_result import Caption, PictureResult, set_size
+from trainer.ui.debrief.picture_result import Caption, PictureResult, set_font_size
 from trainer.ui.debrief.side_cards import (
     BetterCard,
     FixCard,
@@ -23,7 +23,7 @@ from trainer.ui.debrief.side_cards import (
     gain_words,
     head_words,
     is_clean,
-    row,
+    make_row,
 )
 from trainer.ui.widgets.parts import IN_LINE, JOY, Ring, Switch, current_colours, make_icon
 from trainer.ui.widgets.sound import RIGHT, STACK
@@ -90,7 +90,7 @@ class RoundResult(FollowsChanges, PictureResult):
         self.fix_card = FixCard(found, self.misses)
         self.star, self.better = StarCard(), BetterCard()
         self._then = QTimer(self, singleShot=True, interval=JOY)
-        self._then.timeout.connect(lambda: self.star.come(moves=True))
+        self._then.timeout.connect(lambda: self.star.show_card(moves=True))
         self._fill()
         self._connect()
         self.retranslate(lang)
@@ -98,13 +98,13 @@ class RoundResult(FollowsChanges, PictureResult):
 
     def _fill(self) -> None:
         self.head.insertWidget(0, self.ring)
-        self._beside = row(*self.figures, gap=32)
+        self._beside = make_row(*self.figures, gap=32)
         self.head.addLayout(self._beside)
         self.switch.buttons[YOU].setProperty("side", "wrong")
         for button in self.switch.buttons.values():
             button.setIconSize(QSize(IN_LINE, IN_LINE))
         self._choice = QWidget()
-        choice = row(self.switch, gap=8)
+        choice = make_row(self.switch, gap=8)
         choice.takeAt(1)
         choice.addWidget(self.caption, 1)
         self._choice.setLayout(choice)
@@ -144,7 +144,7 @@ class RoundResult(FollowsChanges, PictureResult):
     def _do_second(self) -> None:
         (self.another if self.left else self.again).emit()
 
-    def lead_on(self) -> None:
+    def continue_today(self) -> None:
         """Let the next round continue today's practice."""
         self._leads_on = True
         self.retranslate(self._lang)
@@ -199,11 +199,11 @@ class RoundResult(FollowsChanges, PictureResult):
         score = self.debrief.counts_as.score
         self.ring.show_share(float(score), str(int(score * 100)), brass=self._is_clean, moves=moves)
         if moves and not self.star.isHidden():
-            self.star.await_ring()
+            self.star.hide_card()
             self._then.start()
         else:
             self._then.stop()
-            self.star.come(moves=False)
+            self.star.show_card(moves=False)
 
     # --- the window
 
@@ -215,7 +215,7 @@ class RoundResult(FollowsChanges, PictureResult):
         self.ring.fit(*(_RING_LOW if low else _RING))
         self._beside.setSpacing(16 if low else 32)
         for figure in self.figures:
-            set_size(figure.value, 16 if low else 20)
+            set_font_size(figure.value, 16 if low else 20)
         self.star.setFixedHeight(_STAR_LOW if low else _STAR)
 
     def _colour(self) -> None:

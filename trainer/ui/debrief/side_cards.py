@@ -21,7 +21,7 @@ from trainer.training.debrief.round_result import (
 )
 from trainer.training.drills.position import Outcome
 from trainer.training.judge.verdict import OMITTED
-from trainer.ui.debrief.debrief_words import RetryResult, mended_words, rate_words
+from trainer.ui.debrief.debrief_words import RetryResult, rate_words, retry_words
 from trainer.ui.widgets.parts import IN_BUTTON, ON_TILE, Button, ElidedLabel, Sign, current_colours
 from trainer.ui.widgets.style import button, card, label, set_look
 from trainer.ui.words.acts import capital, kind_words
@@ -259,7 +259,7 @@ _LINE = 20  # pixels of a line of 14
 _GAIN, _ABOVE_TREND = 28, 182  # pixels that a line takes of what is better, and all else
 
 
-def row(*widgets: QWidget, gap: int = 8) -> QHBoxLayout:
+def make_row(*widgets: QWidget, gap: int = 8) -> QHBoxLayout:
     """Put widgets side by side, with the space after them."""
     line = QHBoxLayout()
     line.setContentsMargins(0, 0, 0, 0)
@@ -289,7 +289,7 @@ class FixCard(QFrame):
         self.after_button.show_sign("arrow-right")
         self.place, self.text = label(tone="second"), label(wraps=True)
         self.rule, self.more_button = label(tone="second"), button("link")
-        head = row(self.sign, self.title)
+        head = make_row(self.sign, self.title)
         self._steps = (self.before_button, self.place, self.after_button)
         for step in self._steps:
             head.addWidget(step)
@@ -299,7 +299,7 @@ class FixCard(QFrame):
         column.setSpacing(6)
         column.addLayout(head)
         column.addWidget(self.text)
-        column.addLayout(row(self.rule, self.more_button, gap=4))
+        column.addLayout(make_row(self.rule, self.more_button, gap=4))
         self.more_button.clicked.connect(self.more)
         self._index = 0
         self.before_button.clicked.connect(lambda: self.chosen.emit(self._index - 1))
@@ -320,7 +320,7 @@ class FixCard(QFrame):
         rule = rule_words(procedure, miss, lang)
         kind = capital(_("left out") if miss.omission is not None else kind_words(miss.kind))
         text = again if count == 1 else f"{kind}: {in_sentence(procedure, rule)}"
-        self.text.setText((mended_words(mended) if mended is not None else "") or text)
+        self.text.setText((retry_words(mended) if mended is not None else "") or text)
         self.text.setToolTip(self.text.text())
         self.text.setFixedHeight(_LINE * (1 if count == 1 and mended is None else 2))
         rule_id = _("House rule {clause} ·")
@@ -350,7 +350,7 @@ class BetterCard(QFrame):
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 16, 16, 16)
         column.setSpacing(8)
-        column.addLayout(row(self.sign, self.title))
+        column.addLayout(make_row(self.sign, self.title))
         column.addWidget(self.none)
         column.addLayout(self._list)
         column.addStretch()
@@ -409,7 +409,7 @@ class StarCard(QWidget):
         column.setContentsMargins(16, 8, 16, 8)
         column.setSpacing(6)
         column.addStretch()
-        column.addLayout(row(Sign("star-outline", "brass", ON_TILE), self.title))
+        column.addLayout(make_row(Sign("star-outline", "brass", ON_TILE), self.title))
         column.addWidget(self.text)
         column.addStretch()
         self._motion = QPropertyAnimation(self._card, b"pos", self)
@@ -424,11 +424,11 @@ class StarCard(QWidget):
         self.title.setText(title)
         self.text.setText(text)
 
-    def await_ring(self) -> None:
+    def hide_card(self) -> None:
         """Hide the card until the ring is full."""
         self._card.hide()
 
-    def come(self, *, moves: bool) -> None:
+    def show_card(self, *, moves: bool) -> None:
         """Show the card; ``moves``: let it rise."""
         self._motion.stop()
         self._card.move(0, 0)

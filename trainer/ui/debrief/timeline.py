@@ -22,12 +22,12 @@ from trainer.training.debrief.debrief import Debrief, ReviewedMove
 from trainer.training.judge.verdict import CORRECT, FAULT
 from trainer.ui.debrief.debrief_words import (
     cost_words,
+    duration_words,
     fault_ink,
     moment_words,
     omission_words,
     round_words,
     ruling_words,
-    took_words,
 )
 from trainer.ui.table.furniture import furniture_of
 from trainer.ui.table.pointing import things_of
@@ -110,7 +110,7 @@ class ActList(FollowsChanges, QListWidget):
             now, says = verdict_words(FAULT if ruling.severity else CORRECT)
             sign, word = f"{sign} → {now}", f"{word} → {says}"
         act = moment_words(self._found, moment, lang)
-        time = "" if moment.took is None else took_words(moment.took)
+        time = "" if moment.took is None else duration_words(moment.took)
         item = self._line(" · ".join(part for part in (f"{sign} {act}", time) if part))
         where = round_words(self._found, moment)
         said = ", ".join(part for part in (where, word, act, time) if part)
@@ -224,18 +224,18 @@ class MomentView(FollowsChanges, QTextBrowser):
             lines.append(fault_words(verdict))
         if due := self._due_words(moment):
             lines.append(due)
-        lines += self._what_became(moment)
-        lines += self._overruled(moment)
+        lines += self._scoring_lines(moment)
+        lines += self._ruling_lines(moment)
         if cost := cost_words(moment):
             lines.append(cost)
         if moment.took is not None:
             text = _("Time: {time} after the previous move")
             first = _("Time: {time} from the start")
             text = first if verdict.n == 1 else text
-            lines.append(text.format(time=took_words(moment.took)))
+            lines.append(text.format(time=duration_words(moment.took)))
         return lines
 
-    def _overruled(self, moment: ReviewedMove) -> list[str]:
+    def _ruling_lines(self, moment: ReviewedMove) -> list[str]:
         """List the overrulings of a move and of moves it skipped."""
         found = self._found
         of_omissions = (
@@ -256,7 +256,7 @@ class MomentView(FollowsChanges, QTextBrowser):
             return _("Also right: {acts}").format(acts=acts)
         return _("Next at that point: {acts}").format(acts=acts)
 
-    def _what_became(self, moment: ReviewedMove) -> list[str]:
+    def _scoring_lines(self, moment: ReviewedMove) -> list[str]:
         """Tell the scoring of a move, and moves it skipped for good."""
         lines = []
         if not moment.carried_out:
@@ -319,7 +319,7 @@ class Timeline(QWidget):
         self.overrule_button.hide()
         self._build()
         self.acts.opened.connect(self._open)
-        self.watch.settled.connect(self._moved)
+        self.watch.settled.connect(self._follow_table)
         self.watch.reader = self
         self.watch.went.connect(self._stopped)
         self.previous_button.clicked.connect(lambda: self._go_to_fault(-1))
@@ -423,28 +423,28 @@ class Timeline(QWidget):
             self.watch.go(before)
         self._show(index)
 
-    def _moved(self, position: int) -> None:
+    def _follow_table(self, position: int) -> None:
         """Open the move that the table has come to."""
         self._show(self._firsts[self._part] + min(position, self.watch.last - 1))
 
     def _stopped(self) -> None:
         """Show the outlines, unless the table plays."""
-        self._point()
+        self._outline_move()
         self._show_caption()
 
     def _show(self, index: int) -> None:
         self._opened = index
         self.acts.show_current(index)
         self.view.show_moment(self._found.moments[index])
-        self._point()
+        self._outline_move()
         self._show_caption()
         self._show_buttons()
 
-    def _point(self) -> None:
+    def _outline_move(self) -> None:
         """Outline the right move at a mistake, else the dealer's move."""
         moment = self.opened
         self._outlined = False  # what is said has no place on the table
-        if moment is None or self.watch.playing or self._after:
+        if moment is None or self.watch.playing or self._is_after_move:
             self.watch.view.point_at(())
             return
         procedure = self._found.procedure
@@ -459,7 +459,7 @@ class Timeline(QWidget):
         return self.opened is not None and self.opened.verdict.verdict == FAULT
 
     @property
-    def _after(self) -> bool:
+    def _is_after_move(self) -> bool:
         """Tell if the table is after the opened move.
 
         This is so only at the end of a round.
@@ -486,7 +486,7 @@ class Timeline(QWidget):
 
     # --- faults
 
-    def _fault(self, step: int) -> int | None:
+    def _find_fault(self, step: int) -> int | None:
         """Find the next mistake in a direction, 1 or -1.
 
         Return its index; None without one.
@@ -500,7 +500,7 @@ class Timeline(QWidget):
         return None
 
     def _go_to_fault(self, step: int) -> None:
-        index = self._fault(step)
+        index = self._find_fault(step)
         if index is not None:
             self._open(index)
             self.acts.setFocus()
@@ -539,7 +539,7 @@ class Timeline(QWidget):
             return
         before = _("The table before move {n}")
         after = _("The table after move {n}")
-        words = (after if self._after else before).format(n=moment.verdict.n)
+        words = (after if self._is_after_move else before).format(n=moment.verdict.n)
         state = self._found.procedure.words(self._lang, "states", moment.before.state)
         where = round_words(self._found, moment)
         due = _("outlined: the right move")
@@ -549,13 +549,13 @@ class Timeline(QWidget):
         self.caption.setText(" · ".join(part for part in (where, state, words, outlined) if part))
 
     def _show_buttons(self) -> None:
-        self.previous_button.setEnabled(self._fault(-1) is not None)
-        self.next_button.setEnabled(self._fault(1) is not None)
+        self.previous_button.setEnabled(self._find_fault(-1) is not None)
+        self.next_button.setEnabled(self._find_fault(1) is not None)
         self.again_button.setEnabled(self.opened is not None)
         self.overrule_button.setEnabled(self.opened is not None)
         self.hands_button.setEnabled(self.opened is not None)
 
-    def in_order(self) -> list[QWidget]:
+    def list_focus_order(self) -> list[QWidget]:
         """List the widgets that take the focus, in Tab order."""
         transport = self.watch.transport
         shown = (transport.back, transport.play, transport.step, transport.slider, transport.pace)

@@ -33,7 +33,7 @@ from trainer.training.exam.sheet import BlueprintError, exam_paper
 from trainer.training.inspect.exam_sheet import Rule, paper
 from trainer.training.money.exercise import BONUS, MOST_INSURANCE, STACK, SUMS
 from trainer.training.money.sitting import PRACTICE
-from trainer.training.people.register import MOST_LETTERS, tidied
+from trainer.training.people.register import MOST_LETTERS, tidy_name
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.house.clause_table import ClauseModel, ClauseTable
 from trainer.ui.house.exam_form import ExamForm, InspectorForm
@@ -340,7 +340,7 @@ class HouseSettingsScreen(FollowsChanges, Screen):
 
     def save(self) -> bool:
         """Save the settings; on failure say why and return False."""
-        if not (who := tidied(self.who.text())):
+        if not (who := tidy_name(self.who.text())):
             self._say("no name")
             self.who.setFocus()
             return False

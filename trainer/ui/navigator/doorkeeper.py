@@ -12,7 +12,7 @@ from trainer.catalogue import gettext as _
 from trainer.training.debrief.debrief import Debrief, Omission, ReviewedMove
 from trainer.training.exam.exam import Exam
 from trainer.training.judge.verdict import CORRECT, FAULT, OMITTED
-from trainer.training.people.register import Person, Role, known_as, person_key
+from trainer.training.people.register import Person, Role, find_spelling, person_key
 from trainer.training.sessions.record import OUTCOMES, DisputedVerdict, RecordsError, Ruling
 from trainer.ui.access.overrule import OverruleDialog, VerdictChoice
 from trainer.ui.access.passphrase import PassphraseDialog, SetUpDialog, run_dialog
@@ -257,7 +257,7 @@ class Entrance(QObject):
         """
         register = {who.name: who for who in self._program.register.people()}
         names = list(dict.fromkeys((*latest, *register)))
-        first = known_as(last, names)
+        first = find_spelling(last, names)
         names.sort(key=lambda name: name != first)
         pins = self._wants_pins
         found = [(name, register.get(name)) for name in names]

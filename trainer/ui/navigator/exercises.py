@@ -13,7 +13,7 @@ from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.training.lessons.course import clauses_by_phase
 from trainer.training.lessons.passages import questions_of, questions_until
-from trainer.training.memory.evidence import MONEY, likelier, tries_of
+from trainer.training.memory.evidence import MONEY, question_weights, tries_of
 from trainer.training.memory.memory import Try
 from trainer.training.money.drawing import Drawer
 from trainer.training.money.exercise import SUMS, Exercise
@@ -206,7 +206,7 @@ class Quizzes(Flow):
             memory = self.app.memories.memory(self.window.trainee, procedure.id)
         except RecordsError:
             return {}
-        return likelier(memory, day_of(self.app.utc_now()))
+        return question_weights(memory, day_of(self.app.utc_now()))
 
     # --- answers
 

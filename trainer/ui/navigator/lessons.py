@@ -37,7 +37,7 @@ from trainer.ui.debrief.debrief_words import (
     RetryResult,
     clause_words,
     last_time_words,
-    mended_words,
+    retry_words,
 )
 from trainer.ui.learn.lesson_end import LessonEnd
 from trainer.ui.navigator.flow import Flow, show_table, show_walkthrough
@@ -84,7 +84,7 @@ class LessonMisses:
         miss = self.misses[number]
         told = last_time_words(self.found, miss, due_at(self.found, miss), lang)
         words = f"{told} {clause_words(self.found, miss.clauses[0], lang)}"
-        came = mended_words(self.mended[number]) if number in self.mended else ""
+        came = retry_words(self.mended[number]) if number in self.mended else ""
         return f"{words} ↻ {came}" if came else words
 
     def fix(self, drilling: Drilling, back: Callable[[], None]) -> None:

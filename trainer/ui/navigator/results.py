@@ -127,7 +127,7 @@ class Results(Flow):
         if mended:
             result.choose(index)
         if self.course.sessions.next is not None and back is None:
-            result.lead_on()
+            result.continue_today()
         result.another.connect(lambda: self._another(result))
         result.again.connect(lambda: self._again(result))
         result.fix.connect(lambda chosen: self._fix(found, back, mended, chosen))
@@ -178,7 +178,7 @@ class Results(Flow):
 
     def _warn_unsaved(self, result: Result) -> None:
         waits = any(self.window.log.waits(sitting.number) for sitting in result.debrief.sittings)
-        result.show_unkept(self.window.log.says if waits else "")
+        result.show_not_recorded(self.window.log.says if waits else "")
 
     def _another(self, result: Result) -> None:
         if self.course.sessions.next is not None:

@@ -167,14 +167,14 @@ class PathScreen(FollowsChanges, Screen):
             sign = "✓" if taken.done else "→" if taken is following else "·"
             self.lessons.addItem(f"{sign}  {taken.number}. {title}")
             item = self.lessons.item(self.lessons.count() - 1)
-            item.setData(Qt.ItemDataRole.AccessibleTextRole, self._told(taken, title))
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, self._row_text(taken, title))
             font = item.font()
             font.setBold(taken is following)
             item.setFont(font)
         self.lessons.setCurrentRow(self.shown.number - 1)
         self.lessons.blockSignals(False)
 
-    def _told(self, taken: LessonProgress, title: str) -> str:
+    def _row_text(self, taken: LessonProgress, title: str) -> str:
         """Text of a lesson's row for screen readers."""
         if taken.done:
             words = _("Lesson {n}: {title}, done")

@@ -312,14 +312,14 @@ class RulesCard(_Card):
             title = translate_count(
                 active_language(), "{n} rule to fix", "{n} rules to fix", len(to_fix)
             )
-            self._name([one.clause for one in to_fix], rule, [one.right for one in to_fix])
+            self._list_rules([one.clause for one in to_fix], rule, [one.right for one in to_fix])
             self._head("wrench", "fix", title)
             self._button(_("Fix now · {n} min"), len(to_fix), _("Two right, and it’s fixed."))
         elif fading:
             title = translate_count(
                 active_language(), "{n} rule is fading", "{n} rules are fading", len(fading)
             )
-            self._name(fading, rule)
+            self._list_rules(fading, rule)
             self._head("rotate-ccw", "", title)
             self._button(_("Refresh · {n} min"), len(fading) + 1, "")
         else:
@@ -346,7 +346,7 @@ class RulesCard(_Card):
         self._note = note
         self.note.setText("" if self._is_low else note)
 
-    def _name(
+    def _list_rules(
         self, rules: Sequence[str], rule: Callable[[str], str], right: Sequence[int] = ()
     ) -> None:
         """List the first rules, each with its dots."""

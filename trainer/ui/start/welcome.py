@@ -27,7 +27,7 @@ from trainer.table.chips import Chips
 from trainer.table.house import House
 from trainer.table.shoe import Shoe
 from trainer.table.table import Table
-from trainer.training.people.register import is_readable, is_too_long, known_as
+from trainer.training.people.register import find_spelling, is_readable, is_too_long
 from trainer.ui.start.choice import HouseChoice
 from trainer.ui.table.furniture import furniture_of
 from trainer.ui.table.table_view import TableView
@@ -314,7 +314,7 @@ class Welcome(QWidget):
             self._arrange()
 
     def _enter(self) -> None:
-        name = known_as(self.name.text(), self._names)
+        name = find_spelling(self.name.text(), self._names)
         self.wrong = self._find_name_error(name)
         self._arrange()
         if self.wrong:

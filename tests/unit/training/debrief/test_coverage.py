@@ -22,7 +22,7 @@ from trainer.training.debrief.progress import (
 from trainer.training.engine.dealing import Dealing
 from trainer.training.engine.reachable import enacted, possible_acts, possible_ways
 from trainer.training.judge.trace import perform
-from trainer.training.memory.evidence import dealt_again, exam_times, way_tries
+from trainer.training.memory.evidence import exam_times, replay_session, way_tries
 from trainer.training.memory.memory import BROKEN, KEPT, WAY
 from trainer.training.sessions.record import Task
 from trainer.training.sessions.session import EXAM, LEARN, PRACTICE, Mode, Session
@@ -154,7 +154,7 @@ def test_a_session_that_does_not_go_on_counts_so_far() -> None:
     record = log.session(1)
     odd = replace(record.acts[4], act={"act": "sing"})
     record = replace(record, acts=(*record.acts[:4], odd, *record.acts[5:]))
-    assert len(list(dealt_again(dealing(), record))) == 4
+    assert len(list(replay_session(dealing(), record))) == 4
     (line,) = log.history("Anna", "prague")
     tries = list(way_tries(dealing(), record, line, AT))
     assert {one.key.kind for one in tries} == {WAY}

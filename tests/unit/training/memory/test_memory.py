@@ -8,7 +8,7 @@ import pytest
 from trainer.app import App
 from trainer.training.engine.reachable import enacted
 from trainer.training.memory.fading import after_review, recall, remember_try
-from trainer.training.memory.inspector_evidence import PASSAGE, rehearsal
+from trainer.training.memory.inspector_evidence import PASSAGE, plan_rehearsal
 from trainer.training.memory.memory import (
     BROKEN,
     CLAUSE,
@@ -147,23 +147,23 @@ def test_what_is_about_to_be_forgotten_comes_first_then_what_is_new() -> None:
     weak, strong = tried(0, BROKEN), tried(0, KEPT, TWO)
     memory = of(strong, weak)
     four = Key(WAY, "boxes/turn/card>bust")
-    found = rehearsal(memory, [ONE, TWO, THREE, four], on(1), acts=40)
+    found = plan_rehearsal(memory, [ONE, TWO, THREE, four], on(1), acts=40)
     assert found.fading == (ONE,)
     assert found.new == (THREE, four)
     assert found.further == (TWO,)
     assert found.keys == (ONE, THREE, four, TWO)
-    later = rehearsal(memory, [TWO, ONE, THREE], on(30), acts=2 * PASSAGE)
+    later = plan_rehearsal(memory, [TWO, ONE, THREE], on(30), acts=2 * PASSAGE)
     assert later == ((ONE, TWO), (), ())
 
 
 def test_new_ones_are_bounded_a_day() -> None:
     keys = [Key(CLAUSE, f"X-{n}") for n in range(50)]
-    assert rehearsal(of(), keys, DAY, acts=120, new_a_day=5).new == tuple(keys[:5])
+    assert plan_rehearsal(of(), keys, DAY, acts=120, new_a_day=5).new == tuple(keys[:5])
     begun = of(*(tried(0, KEPT, key) for key in keys[:3]))
-    again = rehearsal(begun, keys, DAY, acts=120, new_a_day=5)
+    again = plan_rehearsal(begun, keys, DAY, acts=120, new_a_day=5)
     assert again == ((), tuple(keys[3:5]), ()), "what was met today is left for another day"
-    assert rehearsal(begun, keys, on(1), acts=0) == ((), (), ())
-    assert rehearsal(begun, keys, on(1), acts=120, new_a_day=2).new == tuple(keys[3:5])
+    assert plan_rehearsal(begun, keys, on(1), acts=0) == ((), (), ())
+    assert plan_rehearsal(begun, keys, on(1), acts=120, new_a_day=2).new == tuple(keys[3:5])
 
 
 def test_what_there_is_to_remember() -> None:
@@ -187,5 +187,5 @@ def test_every_procedure_has_something_to_remember(name: str) -> None:
 def test_what_the_manual_has_no_more_is_kept_and_not_asked_for() -> None:
     gone = Key(CLAUSE, "PRG-GONE-1")
     memory = of(tried(0, KEPT, gone))
-    assert gone not in rehearsal(memory, keys_of(PRAGUE), on(3)).keys
+    assert gone not in plan_rehearsal(memory, keys_of(PRAGUE), on(3)).keys
     assert memory.state(gone, on(0)) == LEARNING

@@ -13,7 +13,7 @@ from trainer.table.act import Act
 from trainer.training.debrief.progress import progress
 from trainer.training.inspect.fault import Fault
 from trainer.training.lessons.course import STAGES, StageRecord, path_of
-from trainer.training.memory.inspector_evidence import rehearsal, seen_memory
+from trainer.training.memory.inspector_evidence import plan_rehearsal, seen_memory
 from trainer.training.memory.memory import (
     CLAUSE,
     KEPT,
@@ -81,7 +81,7 @@ def test_it_is_rehearsed_as_something_new(program: App) -> None:
     for day, fresh in ((date(2026, 12, 31), False), (date(2027, 1, 1), True)):
         on(program, day)
         memory = program.memories.memory(*WHOSE)
-        found = rehearsal(memory, keys_of(program.procedure("prague")), day, acts=400)
+        found = plan_rehearsal(memory, keys_of(program.procedure("prague")), day, acts=400)
         assert (CHANGED in found.new) is fresh
         assert OTHER not in found.new
 
