@@ -22,11 +22,11 @@ BEFORE = """\
 from dataclasses import dataclass, replace
 
 from trainer.games import families, pontoon
-from trainer.games.banker.house import BankerHouse
+from trainer.games.banker.options import BankerHouse
 from trainer.games.effect import EFFECTS, Effect
 from trainer.games.family import Condition, Family
 from trainer.games.play import Play
-from trainer.games.pontoon.house import PontoonHouse
+from trainer.games.pontoon.options import PontoonHouse
 from trainer.procedure.obligation import Facts
 from trainer.procedure.spec import Procedure
 from trainer.table.act import Act

@@ -56,7 +56,7 @@ def _open_window(program: App, options: Sequence[str], kinds: Sequence[str]) -> 
     If Qt or a library of the system is missing, say so and practise in the terminal. Return the
     exit status.
     """
-    from trainer.procedure.reading import DataError
+    from trainer.procedure.fields import DataError
     from trainer.screen import missing_library
 
     status, trainee, session = 0, "", None

@@ -12,8 +12,8 @@ from tests.plain_loop import plain_loop
 from trainer.games.pontoon import fast
 from trainer.games.pontoon.compiled import COMPILED
 from trainer.games.pontoon.rules import new_shoe
-from trainer.training.edge.games import game_at
-from trainer.training.edge.shoes import deal_on
+from trainer.training.house_edge.games import game_at
+from trainer.training.house_edge.shoes import deal_on
 
 PLAIN, FAST = 20_000, 2_000_000  # chances: a fifth of it are rounds
 ERROR, SECONDS = 0.005, 60

@@ -9,8 +9,8 @@ from tests.edits.edit import PUT, Change, Data, Edit, phases_in, steps_in
 from tests.edits.kinds import KINDS, Drawing, Drawn
 from trainer.app import App
 from trainer.games import families
+from trainer.procedure.fields import DataError
 from trainer.procedure.load import rebuild
-from trainer.procedure.reading import DataError
 from trainer.procedure.spec import WEIGHTS, Procedure
 from trainer.training.corpus.smoke import find_trouble
 

@@ -4,8 +4,8 @@ import random
 from collections.abc import Iterator, Sequence
 
 from trainer.games.play import HARD, PLAIN, USUAL, Seats
+from trainer.procedure.fields import DataError
 from trainer.procedure.machine import Machine
-from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.table.act import DONE, Act
 from trainer.training.corpus.draw import Recipe, draw_round

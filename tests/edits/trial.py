@@ -12,8 +12,8 @@ from tests.edits.harmless import Harmless
 from tests.edits.shipped import copied, data_of
 from trainer.app import App
 from trainer.games import families
+from trainer.procedure.fields import DataError, Problem
 from trainer.procedure.load import PROCEDURE_FILE, load
-from trainer.procedure.reading import DataError, Problem
 from trainer.training.corpus.smoke import find_trouble
 
 GAMES = families()

@@ -23,7 +23,7 @@ from typing import NamedTuple
 
 from trainer.app import App
 from trainer.games.play import HARD, USUAL
-from trainer.procedure.reading import DataError
+from trainer.procedure.fields import DataError
 from trainer.training.corpus.draw import Recipe, draw_round
 from trainer.training.engine.dealing import Dealing
 from trainer.training.judge.trace import Trace, deal, scripted_dealer

@@ -16,7 +16,7 @@ from tests.oracle.cards import total
 from tests.oracle.retold import Told, won
 from tests.oracle.strange import Strange, scenario
 from tests.property.retold import TIMES, amendment, drawn, listed, told_by
-from trainer.procedure.reading import DataError
+from trainer.procedure.fields import DataError
 from trainer.training.engine.situation import Situation
 
 PROCEDURES = ("british", "shoot")

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from trainer.app import App
-from trainer.procedure.reading import DataError
+from trainer.procedure.fields import DataError
 from trainer.table.act import DONE, Act
 from trainer.training.corpus.draw import Recipe, draw_round
 from trainer.training.inspect.drill import WatchedRound

@@ -9,7 +9,7 @@ from tests.edits.harmless import every_harmless
 from tests.edits.shipped import copied
 from tests.rounds.round_file import AMENDMENTS
 from trainer.app import App
-from trainer.procedure.reading import DataError
+from trainer.procedure.fields import DataError
 from trainer.procedure.spec import Procedure
 from trainer.training.corpus.find import Finder, NoRoundError, Wish
 from trainer.training.corpus.need import findable

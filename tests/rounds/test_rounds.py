@@ -8,7 +8,7 @@ import pytest
 from tests.rounds.judged import dealt, differences, performed
 from tests.rounds.round_file import HARMLESS, Round, Slip, rounds
 from trainer.app import App
-from trainer.procedure.reading import DataError
+from trainer.procedure.fields import DataError
 from trainer.table.act import Act
 from trainer.table.notation import short
 from trainer.training.engine.dealing import Dealing

@@ -24,7 +24,7 @@ from tests.rounds.judged import (
 from tests.rounds.round_file import FOLDER, Line, Mark, Round, Slip, read_round
 from tests.rounds.sheet import Sheet, written
 from trainer.app import App
-from trainer.procedure.reading import DataError
+from trainer.procedure.fields import DataError
 from trainer.table.act import Act
 from trainer.table.notation import short
 from trainer.training.engine.dealing import Dealing

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from tests.oracle.scenarios import random_scenario
 from tests.slips import engine
 from tests.slips.moments import Moment, moments
-from trainer.procedure.reading import DataError
+from trainer.procedure.fields import DataError
 from trainer.table.act import Act
 from trainer.training.engine.scenario import Scenario
 

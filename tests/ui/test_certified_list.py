@@ -16,7 +16,7 @@ from trainer.training.certificates.certificate import Person, Role, Subject
 from trainer.training.certificates.certified import Doubt, HeldCertificate
 from trainer.training.certificates.house_keys import WITHDRAWALS, read_list
 from trainer.training.certificates.issuing import ExamFacts, subject_of
-from trainer.training.certificates.standing import ValidityState
+from trainer.training.certificates.validity import ValidityState
 from trainer.training.people.access import HouseRules, SetUp
 from trainer.training.people.register import Role as Door
 from trainer.ui.certificates.certified_list import CertificateDialog, CertifiedList

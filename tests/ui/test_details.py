@@ -25,7 +25,7 @@ from tests.ui.debriefed import (
 )
 from tests.ui.memory_log import MemoryLog
 from tests.ui.test_geometry import assert_in_order
-from trainer.games.pontoon.house import PontoonHouse
+from trainer.games.pontoon.options import PontoonHouse
 from trainer.procedure.training_rules import Targets
 from trainer.table.act import Act
 from trainer.training.debrief.debrief import Debrief, ReviewedMove, acts_until, debrief

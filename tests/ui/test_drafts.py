@@ -15,7 +15,7 @@ from tests.ui.acting import Meets, begun, click, fill
 from tests.ui.conftest import APPROVER, AUTHOR, MemoryProgram, OpenRules, OpenWindow
 from trainer.app import App
 from trainer.procedure.drafting.draft import Draft, State
-from trainer.procedure.reading import DataError
+from trainer.procedure.fields import DataError
 from trainer.training.people.access import HouseRules, SetUp
 from trainer.training.people.register import Role
 from trainer.ui.access.passphrase import PassphraseDialog

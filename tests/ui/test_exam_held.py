@@ -22,7 +22,7 @@ from tests.ui.dealer import Dealer
 from tests.ui.test_access import BOSS, RIGHT
 from tests.ui.test_examination import BLUEPRINT, begin, deal, performance
 from trainer.app import App
-from trainer.training.certificates.standing import ValidityState
+from trainer.training.certificates.validity import ValidityState
 from trainer.training.people.access import HouseRules, SetUp
 from trainer.training.people.register import Role
 from trainer.training.sessions.record import AWAY, CLOCK, ENDED, Task

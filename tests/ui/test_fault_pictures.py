@@ -9,7 +9,7 @@ from PySide6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 from trainer.app import App
-from trainer.procedure.reading import DataError
+from trainer.procedure.fields import DataError
 from trainer.training.corpus.draw import Recipe, draw_round
 from trainer.training.inspect.fault import KINDS, Fault
 from trainer.training.inspect.faulty_round import FaultyRound, with_faults_of

@@ -27,7 +27,6 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import MemoryProgram
 from tests.ui.test_geometry import assert_in_order, usable
-from trainer.procedure.house_settings import HouseSettings
 from trainer.procedure.machine import Machine
 from trainer.procedure.spec import CRITICAL, MINOR, Procedure
 from trainer.procedure.training_rules import (
@@ -36,6 +35,7 @@ from trainer.procedure.training_rules import (
     Remedies,
     Targets,
 )
+from trainer.procedure.training_settings import HouseSettings
 from trainer.training.corpus.draw import Recipe, draw_round
 from trainer.training.exam import sheet
 from trainer.training.judge.trace import Trace

@@ -13,8 +13,8 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.memory_log import LogMemories
 from trainer.games.play import HARD
-from trainer.procedure.house_settings import HouseSettings
 from trainer.procedure.training_rules import Targets
+from trainer.procedure.training_settings import HouseSettings
 from trainer.table.chips import NO_CHIPS
 from trainer.training.memory.memory import BROKEN, KEPT, Source
 from trainer.training.money.exercise import (

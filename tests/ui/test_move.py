@@ -6,7 +6,7 @@ import pytest
 
 from trainer.app import App
 from trainer.games import families
-from trainer.games.pontoon.house import PontoonHouse
+from trainer.games.pontoon.options import PontoonHouse
 from trainer.table.act import Act
 from trainer.table.box import Bet, Box, Hand, Stake
 from trainer.table.card import PACK, Card

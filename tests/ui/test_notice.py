@@ -20,7 +20,7 @@ from trainer.procedure.spec import Procedure
 from trainer.training.diff.comparison import Row, Side
 from trainer.training.diff.example import ProcedureDifferences
 from trainer.training.diff.notice import Notice, notice_of
-from trainer.training.edge.price import Price
+from trainer.training.house_edge.price import Price
 from trainer.ui.changes.printing import NoticeSheet, save_notice
 from trainer.ui.widgets.sheet import TEXT
 

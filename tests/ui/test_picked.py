@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer, KeyDealer
-from trainer.games.pontoon.house import PontoonHouse
+from trainer.games.pontoon.options import PontoonHouse
 from trainer.table.chips import NO_CHIPS, Chips
 from trainer.ui.table.move import Thing
 from trainer.ui.table.place import ThingWidget

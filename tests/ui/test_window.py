@@ -18,7 +18,7 @@ from tests.ui.dealer import Dealer
 from tests.ui.debriefed import past_first_round
 from tests.ui.memory_log import MemoryLog
 from tests.ui.sheets import leave
-from trainer.games.pontoon.house import PontoonHouse
+from trainer.games.pontoon.options import PontoonHouse
 from trainer.table.act import Act
 from trainer.table.chips import Chips
 from trainer.training.corpus.request import PracticeRequest

@@ -170,8 +170,8 @@ class App(VersionsLearnt):
         It is read once. Raise DataError if its text does not match the hash that was logged.
         """
         from trainer.games import families
+        from trainer.procedure.fields import DataError, Problem
         from trainer.procedure.load import rebuild
-        from trainer.procedure.reading import DataError, Problem
 
         text = head.procedure_text
         if text not in self._logged:

@@ -16,7 +16,7 @@ from trainer.procedure.amend import find_same_day, same_day_message
 from trainer.procedure.amendment import Amendment, read_amendment
 from trainer.procedure.drafting.draft import Draft, RuleChangeEntry, State
 from trainer.procedure.drafting.draft_check import DraftReport, check_draft
-from trainer.procedure.reading import DataError, Fields, Problem
+from trainer.procedure.fields import DataError, Fields, Problem
 from trainer.procedure.wording import NO_CHANGE, find_open_texts
 from trainer.records.rule_changes import DraftFiles
 from trainer.training.corpus.smoke import find_trouble

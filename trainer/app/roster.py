@@ -66,7 +66,7 @@ class Rosters(PublishedRules):
 
         Otherwise return it as its manual has it.
         """
-        from trainer.procedure.reading import DataError
+        from trainer.procedure.fields import DataError
 
         with suppress(DataError):
             return self._managed_by(self._key_of(house, version))
@@ -84,7 +84,7 @@ class Rosters(PublishedRules):
         It is compared with the version before, both with the manager's settings. Raise DataError
         if one is unavailable.
         """
-        from trainer.procedure.reading import DataError
+        from trainer.procedure.fields import DataError
         from trainer.training.catchup.exam_changes import exam_changes, unfit
 
         versions = self.versions(house)
@@ -146,7 +146,7 @@ class VersionsLearnt(Rosters):
 
     def _renewed_by(self, name: str, one: "Version", other: "Version") -> "tuple[str, ...]":
         """Return the clauses that a version renews, worked out once."""
-        from trainer.procedure.reading import DataError
+        from trainer.procedure.fields import DataError
         from trainer.training.catchup.change import renewed_clauses
 
         try:

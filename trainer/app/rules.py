@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 
     from trainer.procedure.amend import RuleChange, Version
     from trainer.procedure.amendment import Amendment
-    from trainer.procedure.house_settings import HouseSettings
     from trainer.procedure.load import Head
     from trainer.procedure.spec import Procedure
+    from trainer.procedure.training_settings import HouseSettings
     from trainer.records.house_file import HouseFiles
     from trainer.records.rule_changes import RuleChangeFiles
-    from trainer.training.edge.games import PublishedEdge
+    from trainer.training.house_edge.games import PublishedEdge
 
 
 PROCEDURES = "procedures"  # beside the training records: procedures of this house's own
@@ -84,7 +84,7 @@ class Rules(RecordStore):
         program has none, because it is useless without, and if a procedure of the house has the
         name of another.
         """
-        from trainer.procedure.reading import DataError, Problem
+        from trainer.procedure.fields import DataError, Problem
 
         found = list_procedure_folders(self.procedures_folder)
         if not found:
@@ -123,7 +123,7 @@ class Rules(RecordStore):
         return self._source(name, "procedure").folder.resolve().name
 
     def _source(self, name: str, place: str) -> Source:
-        from trainer.procedure.reading import DataError, Problem
+        from trainer.procedure.fields import DataError, Problem
 
         found = self._found.get(name)
         if found is not None and found.is_there:
@@ -148,7 +148,7 @@ class Rules(RecordStore):
 
     def published_edges(self) -> "Sequence[PublishedEdge]":
         """List the published house edges of all procedures."""
-        from trainer.training.edge.games import read_published
+        from trainer.training.house_edge.games import read_published
 
         files = (folder / EDGES for folder in self.procedure_folders())
         texts = (file.read_text(encoding="utf-8") for file in files if file.exists())
@@ -325,9 +325,9 @@ class Rules(RecordStore):
         Settings for clauses that a rule change has withdrawn are left out.
         """
         from trainer.games import families
-        from trainer.procedure.house_settings import without_withdrawn
+        from trainer.procedure.fields import DataError
         from trainer.procedure.load import overlay
-        from trainer.procedure.reading import DataError
+        from trainer.procedure.training_settings import without_withdrawn
 
         settings = without_withdrawn(settings, self._withdrawn(manual))
         try:
@@ -391,7 +391,7 @@ class Rules(RecordStore):
 
     def settings(self, name: str) -> "HouseSettings":
         """Return a house's settings for training; raise DataError if unusable."""
-        from trainer.procedure.house_settings import HouseSettings
+        from trainer.procedure.training_settings import HouseSettings
 
         manual = self.manual(name)
         settings = self._house_files.read(name)
@@ -401,7 +401,7 @@ class Rules(RecordStore):
 
     def last_change(self, name: str) -> "tuple[str, str] | None":
         """Return a settings' author and time in ISO 8601, or None."""
-        return self._house_files.change(name)
+        return self._house_files.last_change(name)
 
     def with_settings(self, name: str, settings: "HouseSettings") -> "Procedure":
         """Return the procedure with these settings; raise DataError if unfit."""
@@ -472,7 +472,7 @@ class PublishedRules(Rules):
         Raise DataError if none was published here by that name, its day has come, or others rest
         on it.
         """
-        from trainer.procedure.reading import DataError
+        from trainer.procedure.fields import DataError
 
         own, place = self._records.parent / AMENDMENTS, f"rule change {name!r}"
         there = self.rule_changes(house)
@@ -530,6 +530,6 @@ class PublishedRules(Rules):
 
 def _problem(place: str, says: str) -> Exception:
     """Make the DataError with this one problem."""
-    from trainer.procedure.reading import DataError, Problem
+    from trainer.procedure.fields import DataError, Problem
 
     return DataError([Problem(place, says)])

@@ -12,11 +12,11 @@ if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows
 
     from trainer.records.access import KeyedDoors
     from trainer.records.activities import LessonRecords, SittingRecords
+    from trainer.records.certificate_office import CertificateOffice
     from trainer.records.database import RecordsFile
     from trainer.records.house_file import SavedContents
     from trainer.records.house_key import HouseKey, TrustedKeys
     from trainer.records.log import SqliteLog
-    from trainer.records.office import CertificateOffice
     from trainer.records.register import PeopleRegister
     from trainer.records.seals import AssessorKeys, ExamSeals, Sealer
     from trainer.training.catchup.sign_off import SignOffStore
@@ -48,7 +48,7 @@ def local_now() -> "datetime":
 
 
 def today() -> "date":
-    """Return the house's day, which begins when its rules change."""
+    """Return the house's day: it begins at the hour when rules change, not at midnight."""
     from trainer.procedure.amend import training_day
 
     return training_day(local_now())
@@ -148,7 +148,7 @@ class RecordStore:
     @cached_property
     def certificates(self) -> "CertificateStore":
         """Certificates issued by the house; raise RecordsError as ``past`` does."""
-        from trainer.records.office import CertificateRecords
+        from trainer.records.certificate_office import CertificateRecords
 
         return CertificateRecords(self._file, utc_now)
 
@@ -238,7 +238,7 @@ class RecordStore:
     @cached_property
     def office(self) -> "CertificateOffice":
         """The certificate office; raise RecordsError as ``past`` does."""
-        from trainer.records.office import CertificateOffice
+        from trainer.records.certificate_office import CertificateOffice
 
         doors, kept = self._keyed_doors, self.certificates
         return CertificateOffice(doors, self.house_key, kept, utc_now, today)

@@ -8,7 +8,7 @@ from typing import NoReturn
 
 from trainer.app import App
 from trainer.cli.source import lines_of
-from trainer.procedure.reading import DataError, Problem
+from trainer.procedure.fields import DataError, Problem
 from trainer.training.people.access import WaitError
 from trainer.training.people.register import Role, is_readable, tidy_name
 

@@ -13,7 +13,7 @@ from trainer.training.certificates.certificate import (
     short,
 )
 from trainer.training.certificates.credential import FORM, HEAD, SIGNATURE
-from trainer.training.certificates.standing import Validity, ValidityState
+from trainer.training.certificates.validity import Validity, ValidityState
 
 
 def state_words(lang: str, state: ValidityState) -> str:

@@ -10,11 +10,11 @@ from trainer.cli.access import ask_passphrase
 from trainer.cli.certificate_words import in_a_line, parts_words, role_words, state_words
 from trainer.cli.commands import print_json
 from trainer.cli.options import day
-from trainer.procedure.reading import DataError, Problem
+from trainer.procedure.fields import DataError, Problem
 from trainer.records.safe_file import write_new
 from trainer.training.certificates.certified import HeldCertificate
 from trainer.training.certificates.plain import in_letters
-from trainer.training.certificates.standing import ValidityState
+from trainer.training.certificates.validity import ValidityState
 from trainer.training.people.register import Role
 
 
@@ -34,7 +34,8 @@ def certificates_arguments(sub: argparse.ArgumentParser) -> None:
 def certificates(program: App, options: argparse.Namespace) -> int:
     """List everybody's certificates, the first to expire first.
 
-    Once the house is set up it needs the assessor's passphrase, because it concerns others.
+    With ``--list``, write the signed list of withdrawn certificates instead. Once the house is
+    set up it needs the assessor's passphrase, because it concerns others.
     """
     ask_passphrase(program, Role.ASSESSOR, "certificates")
     if options.list is not None:

@@ -23,7 +23,7 @@ from trainer.cli.practise import who_practises
 from trainer.cli.source import lines_of
 from trainer.cli.table import TypedTable, help_words, saving_records
 from trainer.procedure.amendment import in_language
-from trainer.procedure.reading import DataError
+from trainer.procedure.fields import DataError
 from trainer.procedure.spec import Procedure
 from trainer.table.notation import short
 from trainer.training.catchup.change import Change

@@ -11,8 +11,8 @@ from trainer.folders import HOUSES, find_source
 from trainer.games import families
 from trainer.games.option_words import option_words, sentence_of
 from trainer.procedure.amend import RuleChange, sort_changes
+from trainer.procedure.fields import DataError, Problem, suggest_name
 from trainer.procedure.load import PROCEDURE_FILE, read_amendment_file
-from trainer.procedure.reading import DataError, Problem, suggest_name
 from trainer.procedure.spec import Procedure
 from trainer.procedure.vocabulary import Vocabulary
 from trainer.training.corpus.smoke import Trouble, find_trouble

@@ -5,7 +5,7 @@ import json
 from typing import Any
 
 from trainer.app import App
-from trainer.procedure.reading import DataError, Problem
+from trainer.procedure.fields import DataError, Problem
 from trainer.procedure.spec import Procedure
 
 

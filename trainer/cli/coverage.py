@@ -18,7 +18,7 @@ from trainer.cli.access import ask_passphrase
 from trainer.cli.commands import print_json, procedure_of
 from trainer.cli.source import read_text, replaying
 from trainer.procedure.diagram import Colours, draw_diagram
-from trainer.procedure.reading import DataError, Problem
+from trainer.procedure.fields import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.training.debrief.progress import (
     CLAUSES,

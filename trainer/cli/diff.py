@@ -15,9 +15,9 @@ from trainer.cli import words
 from trainer.cli.commands import check_free, print_json, procedure_of
 from trainer.procedure.diagram import PLAIN, Colours, draw_diagram
 from trainer.procedure.difference import Difference, find_differences
+from trainer.procedure.fields import DataError, Problem
 from trainer.procedure.kinds import COMES, GOES
 from trainer.procedure.load import PROCEDURE_FILE
-from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.training.catchup.exam_changes import exam_changes
 from trainer.training.diff.comparison import Row, Side

@@ -16,8 +16,8 @@ from trainer.cli.commands import print_json
 from trainer.procedure.amendment import Amendment, in_language
 from trainer.procedure.drafting.draft import RuleChangeEntry
 from trainer.procedure.drafting.draft_check import DraftReport
+from trainer.procedure.fields import DataError, Problem
 from trainer.procedure.load import LANGUAGES, read_rule_change
-from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.procedure.wording import confirmed_old_values
 from trainer.training.catchup.change import renewed_clauses

@@ -13,10 +13,10 @@ from trainer.cli.commands import print_json
 from trainer.cli.diff import procedure_named
 from trainer.games.pontoon.chart import HARD, PAIRS, SOFT, Chart, charts
 from trainer.games.pontoon.compiled import COMPILED
-from trainer.procedure.reading import DataError, Problem
+from trainer.procedure.fields import DataError, Problem
 from trainer.procedure.spec import Procedure
-from trainer.training.edge.games import game_at, readings, without_each
-from trainer.training.edge.shoes import Game, Sums, deal_on
+from trainer.training.house_edge.games import game_at, readings, without_each
+from trainer.training.house_edge.shoes import Game, Sums, deal_on
 
 _SECONDS = 5  # between two lines of progress
 _ERROR = 0.005 if COMPILED else 0.1  # per cent of the first bet

@@ -4,7 +4,7 @@ import argparse
 
 from trainer.app import App
 from trainer.cli.commands import print_json, procedure_of
-from trainer.procedure.reading import DataError, Problem
+from trainer.procedure.fields import DataError, Problem
 from trainer.procedure.training_rules import DRAWS, LETS_PASS, PAYS, TAKES
 from trainer.training.exam.sheet import BlueprintError
 from trainer.training.exam_power.papers import POOL

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from trainer.app import App
 from trainer.cli import words
 from trainer.cli.commands import check_free
-from trainer.procedure.reading import DataError, Problem
+from trainer.procedure.fields import DataError, Problem
 from trainer.training.corpus.find import Finder, FoundRounds, NoRoundError, Wish
 from trainer.training.corpus.need import ALLOWED, BROKEN, DECISIVE, KEPT, NAMED, ClauseNeed
 from trainer.training.engine.scenario import MOST_ROUNDS

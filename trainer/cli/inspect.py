@@ -6,7 +6,7 @@ from trainer.app import App
 from trainer.cli.commands import check_free, print_json
 from trainer.cli.rounds import trace_lines
 from trainer.cli.source import read_text
-from trainer.procedure.reading import DataError, Problem
+from trainer.procedure.fields import DataError, Problem
 from trainer.training.inspect.fault import Fault
 from trainer.training.inspect.faulty_round import with_faults
 

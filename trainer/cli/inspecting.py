@@ -8,7 +8,7 @@ from trainer.app import App
 from trainer.catalogue import N_, translate, translate_count
 from trainer.cli import words
 from trainer.procedure.amend import day_of
-from trainer.procedure.reading import DataError, Problem
+from trainer.procedure.fields import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.procedure.training_rules import (
     CALLED,

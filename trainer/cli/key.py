@@ -9,7 +9,7 @@ from trainer.catalogue import N_, translate
 from trainer.cli.access import ask_passphrase, passphrases, run_with_passphrase
 from trainer.cli.certificate_words import in_a_line
 from trainer.cli.commands import print_json
-from trainer.procedure.reading import DataError, Problem
+from trainer.procedure.fields import DataError, Problem
 from trainer.records.safe_file import write_new
 from trainer.training.certificates.certificate import format_fingerprint
 from trainer.training.certificates.house_keys import HouseKeys, PublicKey

@@ -15,8 +15,8 @@ from trainer.cli import words
 from trainer.cli.quiz import ask
 from trainer.cli.table import TypedTable, help_words
 from trainer.procedure.amend import day_of
+from trainer.procedure.fields import DataError, Problem
 from trainer.procedure.lesson import Lesson
-from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.table.notation import short
 from trainer.training.corpus.find import NoRoundError

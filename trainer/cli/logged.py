@@ -13,7 +13,7 @@ from trainer.cli.access import ask_passphrase
 from trainer.cli.commands import print_json, procedure_of
 from trainer.cli.source import replaying
 from trainer.cli.words import line, local_time
-from trainer.procedure.reading import DataError, Problem
+from trainer.procedure.fields import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.records.log import hash_of_judge
 from trainer.table.notation import short

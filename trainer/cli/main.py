@@ -117,7 +117,7 @@ def _refusals() -> tuple[type[Exception], ...]:
 
     They are loaded only after something has failed.
     """
-    from trainer.procedure.reading import DataError
+    from trainer.procedure.fields import DataError
     from trainer.training.corpus.find import NoRoundError
     from trainer.training.corpus.request import NotDrawnError
     from trainer.training.sessions.record import RecordsError
@@ -128,7 +128,7 @@ def _refusals() -> tuple[type[Exception], ...]:
 def _why(refused: Exception) -> str:
     """Return an error's text for the terminal."""
     from trainer.cli import words
-    from trainer.procedure.reading import DataError
+    from trainer.procedure.fields import DataError
 
     if isinstance(refused, DataError):
         return words.error(refused)

@@ -12,7 +12,7 @@ from trainer.app import App
 from trainer.catalogue import N_, number_in, translate
 from trainer.cli.source import lines_of
 from trainer.cli.words import cards, chips
-from trainer.procedure.reading import DataError, Problem
+from trainer.procedure.fields import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.table.chips import Chips
 from trainer.training.memory.evidence import MONEY, tries_of

@@ -11,15 +11,15 @@ from trainer.catalogue import translate, translate_count
 from trainer.cli.commands import check_free, print_json
 from trainer.cli.diff import procedure_named
 from trainer.procedure.amend import changes_in_force
+from trainer.procedure.fields import DataError, Problem
 from trainer.procedure.load import read_amendment_file
-from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.screen import missing_library
 from trainer.training.diff.comparison import Side
 from trainer.training.diff.example import ProcedureDifferences
 from trainer.training.diff.notice import Notice, notice_of
 from trainer.training.diff.text import TWO_GAMES
-from trainer.training.edge.price import SECONDS, Price, has_price, prices
+from trainer.training.house_edge.price import SECONDS, Price, has_price, prices
 
 _PDF, _TOML = ".pdf", ".toml"
 _NO_SCREEN = ("offscreen",)

@@ -33,7 +33,7 @@ from trainer.cli.money import check_money_options, money_arguments, money_comman
 from trainer.cli.source import lines_of, read_text, replaying
 from trainer.cli.table import RULES_CHANGED, TypedTable, help_words, saving_records
 from trainer.games.play import PLAYERS
-from trainer.procedure.reading import DataError, Problem
+from trainer.procedure.fields import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.training.corpus.request import LEVELS, USUAL, PracticeRequest
 from trainer.training.debrief.debrief import debrief

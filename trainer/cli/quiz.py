@@ -12,7 +12,7 @@ from trainer.catalogue import N_, translate, translate_count
 from trainer.cli import words
 from trainer.cli.commands import check_free, print_json
 from trainer.cli.source import lines_of
-from trainer.procedure.reading import DataError, Problem
+from trainer.procedure.fields import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.table.notation import parse_short, short
 from trainer.training.judge.trace import Moment

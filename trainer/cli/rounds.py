@@ -11,7 +11,7 @@ from trainer.app import App
 from trainer.cli import words
 from trainer.cli.commands import check_free
 from trainer.cli.source import STANDARD_INPUT, read_acts, read_text
-from trainer.procedure.reading import DataError, Problem
+from trainer.procedure.fields import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.table.act import Act
 from trainer.training.engine.dealing import Dealing

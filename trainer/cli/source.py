@@ -7,8 +7,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from trainer.games.house import no_chips_for
-from trainer.procedure.reading import DataError, Problem
+from trainer.games.options import no_chips_for
+from trainer.procedure.fields import DataError, Problem
 from trainer.table.act import Act, parse_act
 from trainer.table.house import House
 

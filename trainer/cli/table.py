@@ -11,8 +11,8 @@ from textwrap import fill
 from trainer.app import App
 from trainer.catalogue import N_, translate
 from trainer.cli import words
-from trainer.games.house import no_chips_for
-from trainer.procedure.reading import DataError
+from trainer.games.options import no_chips_for
+from trainer.procedure.fields import DataError
 from trainer.procedure.spec import Procedure
 from trainer.table.act import DONE, Act
 from trainer.table.grammar import ACTS

@@ -17,7 +17,7 @@ from trainer.cli.certificate_words import (
 )
 from trainer.cli.commands import print_json
 from trainer.cli.options import day
-from trainer.procedure.reading import DataError, Problem
+from trainer.procedure.fields import DataError, Problem
 from trainer.records.house_key import read_key_file
 from trainer.records.signing import is_signed
 from trainer.training.certificates.certificate import Certificate
@@ -30,7 +30,7 @@ from trainer.training.certificates.credential import (
 )
 from trainer.training.certificates.house_keys import WITHDRAWALS, Withdrawals, read_list
 from trainer.training.certificates.plain import as_object
-from trainer.training.certificates.standing import Trust, Validity, ValidityState, check_validity
+from trainer.training.certificates.validity import Trust, Validity, ValidityState, check_validity
 
 
 class _Newer(NamedTuple):

@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Any
 
 from trainer.catalogue import N_, number_in, translate, translate_count
-from trainer.procedure.reading import DataError
+from trainer.procedure.fields import DataError
 from trainer.procedure.spec import Procedure
 from trainer.table.act import DEALING, Act
 from trainer.table.box import Bet, Box, Stake

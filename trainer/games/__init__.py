@@ -3,9 +3,9 @@
 A family is a folder with a ``FAMILY`` (``family.py``): in ``pontoon`` a dealer with a shoe
 plays against boxes, in ``banker`` a banker with a pack against players. Only a family knows
 the options of its houses; to everybody else a house is ``table/house.py``. Its names are
-those that procedures may use.
+those that procedures may use. ``options.py`` of a family has its houses' options.
 
-Both families share the modules here. ``house.py`` has the kinds of options and the options
+Both families share the modules here. ``options.py`` has the kinds of options and the options
 of every house, ``option_words.py`` their names in words. ``facts.py`` has the conditions
 and the sets of spots that ask only about the table. ``effect.py`` and ``chips_moved.py``
 tell what each act does to the table. ``play.py`` is a moment when players act.

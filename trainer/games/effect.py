@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from trainer.games.chips_moved import pay, record_move, take, with_paid_ahead
-from trainer.games.house import H
+from trainer.games.options import H
 from trainer.table.act import MARKERS, Act
 from trainer.table.box import Box, Hand, Stake
 from trainer.table.changed import replace

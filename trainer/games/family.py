@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Generic
 
 from trainer.games.effect import Effect
-from trainer.games.house import H, H_contra, Kind
+from trainer.games.options import H, H_contra, Kind
 from trainer.games.play import BestPlay, EventRule, Habits
 from trainer.table.near import Near
 from trainer.table.spot import Spot

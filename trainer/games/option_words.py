@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from trainer.catalogue import N_, translate
-from trainer.games.house import MOST_TIMES
+from trainer.games.options import MOST_TIMES
 from trainer.table.grammar import ACTS
 
 #: By the name that it has in a procedure's file.

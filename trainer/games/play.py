@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, Self, TypeVar
 
-from trainer.games.house import H, H_contra
+from trainer.games.options import H, H_contra
 from trainer.table.box import Box, Hand
 from trainer.table.card import Card
 from trainer.table.changed import replace

@@ -5,7 +5,7 @@
 
 ``load.py`` reads the files of a folder, and lays amendments over them (``amend.py``,
 ``amendment.py``). ``reader.py`` turns the raw data into a procedure and binds every name in
-it; ``reading.py`` reads single fields and reports problems. ``check.py`` then checks the
+it; ``fields.py`` reads single fields and reports problems. ``check.py`` then checks the
 procedure as a whole. Each problem names its file and place.
 
 ``due.py`` answers the one question, *what is due now?*, from the state, the table, the
@@ -23,7 +23,7 @@ step (``cases.py``). ``[[interrupt]]`` steps come before the acts that they inte
 ``[[never]]`` rules name the clause for an act that no step asks for. The head of
 ``procedures/casino/procedure.toml`` explains the rest.
 
-``lesson.py``, ``training_rules.py`` and ``house_settings.py`` hold the house's lessons,
+``lesson.py``, ``training_rules.py`` and ``training_settings.py`` hold the house's lessons,
 exams and settings. ``difference.py`` compares two procedures (``kinds.py`` names the kinds
 of differences), ``without.py`` takes a single difference back, and ``wording.py`` finds
 sentences of the manual that a change makes untrue, with ``cited_clauses.py``.

@@ -11,7 +11,7 @@ from typing import Any
 
 from trainer.procedure.amendment import Amendment, AppliedAmendment, read_amendment
 from trainer.procedure.cited_clauses import drop_withdrawn
-from trainer.procedure.reading import DataError, Fields, Problem
+from trainer.procedure.fields import DataError, Fields, Problem
 from trainer.procedure.spec import WEIGHTS
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any
 
-from trainer.procedure.reading import Fields, Problem
+from trainer.procedure.fields import Fields, Problem
 
 #: What an amendment says of itself, beside what it changes.
 OF_ITSELF = ("title", "reason", "author", "date", "applies_to", "after", "changed_by")

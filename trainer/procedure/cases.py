@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any, NamedTuple, Protocol
 
-from trainer.procedure.reading import NEEDS_CLAUSES, Fields
+from trainer.procedure.fields import NEEDS_CLAUSES, Fields
 from trainer.procedure.spec import Procedure
 from trainer.procedure.step import EXCLUSIVE, ONE_OF, Edge, Never, Regulated, Step, When
 from trainer.table.grammar import ACTS

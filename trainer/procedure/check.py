@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping
 
 from trainer.procedure.cited_clauses import speaking_problems
+from trainer.procedure.fields import Problem
 from trainer.procedure.lesson import lesson_problems
 from trainer.procedure.obligation import can_order, spots_of
-from trainer.procedure.reading import Problem
 from trainer.procedure.spec import Procedure
 from trainer.procedure.step import Edge, Phase, Regulated, Step, When
 from trainer.table.act import needed_spot_parts

@@ -9,7 +9,7 @@ state ``states.PATH``.
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from trainer.procedure.reading import Fields, Problem
+from trainer.procedure.fields import Fields, Problem
 from trainer.procedure.step import Step
 
 

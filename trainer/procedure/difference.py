@@ -198,7 +198,7 @@ class StepComparison:
         A step that went in one place may have come in another.
         """
         for new in self._come:
-            same = (one for one in self._gone if _said_of_act(one) == _said_of_act(new))
+            same = (one for one in self._gone if _step_key(one) == _step_key(new))
             old = next(same, None)
             if old is None:
                 self.found.append(_only(COMES, new))
@@ -256,7 +256,7 @@ def _only(kind: str, one: StepPlace) -> Difference:
     return Difference(kind, STEP, one.step.path, "", clauses, old, new)
 
 
-def _said_of_act(one: StepPlace) -> object:
+def _step_key(one: StepPlace) -> object:
     """Return a key that recognises a moved step: name and content."""
     step = one.step
     return (step.name, step.act, step.what, step.event, [inner.name for inner in step.steps])

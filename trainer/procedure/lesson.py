@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from trainer.procedure.reading import Fields, Problem
+from trainer.procedure.fields import Fields, Problem
 
 #: How hard the rounds of a lesson are, as they are drawn.
 LESSON_LEVELS = ("plain", "usual", "hard")

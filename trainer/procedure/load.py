@@ -17,8 +17,8 @@ from typing import Any, NamedTuple
 from trainer.procedure.amend import OF_THE_GAME, RuleChange, amend, is_common
 from trainer.procedure.amendment import Amendment, read_amendment
 from trainer.procedure.check import check
+from trainer.procedure.fields import NEEDS_CLAUSES, DataError, Fields, Problem
 from trainer.procedure.reader import read_procedure
-from trainer.procedure.reading import NEEDS_CLAUSES, DataError, Fields, Problem
 from trainer.procedure.spec import Procedure
 from trainer.procedure.vocabulary import Vocabulary
 from trainer.procedure.wording import find_needless, find_open_texts, hide_untrue

@@ -9,8 +9,8 @@ from typing import Any, TypeVar
 from trainer.procedure.amendment import read_amended
 from trainer.procedure.cases import NOTHING, Inherited, by_cases
 from trainer.procedure.cited_clauses import read_speaks_of
+from trainer.procedure.fields import NEEDS_CLAUSES, Fields, Problem, shorten, suggest_name
 from trainer.procedure.lesson import read_lessons
-from trainer.procedure.reading import NEEDS_CLAUSES, Fields, Problem, shorten, suggest_name
 from trainer.procedure.spec import EDITION, WEIGHTS, Option, Procedure
 from trainer.procedure.step import (
     AGAIN_WAYS,

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from trainer.procedure.reading import Fields
+from trainer.procedure.fields import Fields
 
 #: How many stages help has at most: which phase, which act, show me.
 HELP_STAGES = 3

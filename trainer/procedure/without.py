@@ -11,6 +11,7 @@ from typing import Any
 
 from trainer.procedure.check import check_structure
 from trainer.procedure.difference import find_differences
+from trainer.procedure.fields import Problem
 from trainer.procedure.kinds import (
     COMES,
     GOES,
@@ -25,7 +26,6 @@ from trainer.procedure.kinds import (
 )
 from trainer.procedure.load import content_of
 from trainer.procedure.reader import read_procedure
-from trainer.procedure.reading import Problem
 from trainer.procedure.spec import Option, Procedure
 from trainer.procedure.vocabulary import OptionKind
 from trainer.table.grammar import ACTS

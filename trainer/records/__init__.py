@@ -5,7 +5,7 @@ tables and the triggers that keep their rows unchanged. Each other module keeps 
 sessions and exams (``log.py``, read in few queries by ``history.py`` and ``outlines.py``),
 memory (``remembered.py``), lessons, drills, sittings, sign-offs and live tables
 (``activities.py``), names (``people.py``, ``register.py``), versions that people know
-(``roster.py``), certificates (``office.py``) and exams in progress (``open_exams.py``).
+(``roster.py``), certificates (``certificate_office.py``) and exams in progress (``open_exams.py``).
 
 The house's protected roles are opened in ``access.py`` by passphrases, hashed in
 ``secret.py``. ``house_key.py`` keeps the key that signs certificates; ``signing.py`` has

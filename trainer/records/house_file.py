@@ -15,8 +15,8 @@ from typing import Any, NoReturn
 
 import tomli_w
 
+from trainer.procedure.fields import DataError, Problem
 from trainer.procedure.load import parse_toml
-from trainer.procedure.reading import DataError, Problem
 from trainer.records.database import RecordsFile
 from trainer.records.people import storable
 from trainer.records.safe_file import write_whole
@@ -137,7 +137,7 @@ class HouseFiles:
             self.refuse(DataError(problems))
         return raw
 
-    def change(self, house: str) -> tuple[str, str] | None:
+    def last_change(self, house: str) -> tuple[str, str] | None:
         """Return author and time of the current settings, or None.
 
         The time is in ISO 8601.

@@ -14,7 +14,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from trainer.procedure.drafting.draft import Approval, digest_of
-from trainer.procedure.reading import DataError, Problem
+from trainer.procedure.fields import DataError, Problem
 from trainer.records.house_file import SavedContents
 from trainer.records.safe_file import write_whole
 from trainer.training.sessions.record import RecordsError

@@ -1,9 +1,10 @@
 """Grammar of acts: names, fields and properties of every act (judging.md, 2).
 
-All code that reads, writes, asks for or judges acts looks here. Four things about an act
+All code that reads, writes, asks for or judges acts looks here. Five things about an act
 stand in rooms of their own, under the same name: its effect on the table
-(``games/effect.py``), its name in the window (``ui/words/acts.py``), its gesture there
-(``ui/table/gesture.py``), and the motion of the dealer's hands (``ui/table/key_poses.py``).
+(``games/effect.py``), its words in the window before and after it is done
+(``ui/words/acts.py``, ``ui/words/done.py``), its gesture there (``ui/table/gesture.py``),
+and the motion of the dealer's hands (``ui/table/key_poses.py``).
 """
 
 from collections.abc import Mapping

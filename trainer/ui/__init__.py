@@ -1,1 +1,9 @@
-"""The window: what the dealer sees and does. The only part that knows Qt."""
+"""The window: what the dealer sees and does. The only part that knows Qt.
+
+``navigator`` says which screen follows which. The screens, each in a folder, do not know
+each other: ``start`` (first screen, home, practice), ``deal``, ``learn``, ``quiz``,
+``money``, ``inspect``, ``debrief``, ``progress``; for staff ``house``, ``access``,
+``certificates``, ``assess``, ``drafts`` (rule changes being written) and ``changes`` (what
+they do); ``catchup`` for those who have to learn them. They share ``table``, ``map``,
+``widgets`` and ``words``.
+"""

@@ -4,8 +4,8 @@ import pytest
 
 from trainer.app import App
 from trainer.games import families
+from trainer.procedure.fields import DataError
 from trainer.procedure.load import overlay
-from trainer.procedure.reading import DataError
 from trainer.table.grammar import ACTS
 
 

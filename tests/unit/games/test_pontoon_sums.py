@@ -8,7 +8,7 @@ import pytest
 from trainer.app import App
 from trainer.games.pontoon.bonus import ratio_of_21, super_bonus
 from trainer.games.pontoon.doubling import may_double, may_rescue, surrender_costs
-from trainer.games.pontoon.house import PontoonHouse
+from trainer.games.pontoon.options import PontoonHouse
 from trainer.games.pontoon.turn import refusal
 from trainer.games.pontoon.worth import amount_taken, dealer_must_draw, natural_takes, outcome
 from trainer.table.box import Bet, Box, Hand, Stake

@@ -2,7 +2,7 @@
 
 from trainer.app import App
 from trainer.games import families
-from trainer.games.house import no_chips_for
+from trainer.games.options import no_chips_for
 from trainer.procedure.load import overlay
 
 PROGRAM = App()

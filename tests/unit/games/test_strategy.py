@@ -8,8 +8,8 @@ import pytest
 
 from trainer.app import App
 from trainer.games.pontoon.chart import HARD, PAIRS, SOFT, Chart, charts
-from trainer.training.edge.games import house_of
-from trainer.training.edge.shoes import game_of
+from trainer.training.house_edge.games import house_of
+from trainer.training.house_edge.shoes import game_of
 
 PROGRAM = App()
 

@@ -9,8 +9,8 @@ import pytest
 from trainer.app import App, data_folder
 from trainer.games import families
 from trainer.games.play import HARD, USUAL, Seats
+from trainer.procedure.fields import DataError
 from trainer.procedure.load import load
-from trainer.procedure.reading import DataError
 from trainer.table.house import House
 from trainer.table.right import regulated_by
 from trainer.table.spot import KINDS, Spot, SpotParts, parts_given_by, parts_needed_by

@@ -11,8 +11,8 @@ import pytest
 from trainer.app import data_folder
 from trainer.games import families
 from trainer.procedure.amend import amend
+from trainer.procedure.fields import DataError, Problem
 from trainer.procedure.load import load, overlay
-from trainer.procedure.reading import DataError, Problem
 
 RAW: dict[str, Any] = {
     "id": "house",

@@ -11,8 +11,8 @@ from hypothesis import given, settings, strategies as st
 
 from trainer.app import data_folder
 from trainer.games import families
+from trainer.procedure.fields import DataError
 from trainer.procedure.load import LANGUAGES, build, clauses_file, load
-from trainer.procedure.reading import DataError
 
 GAMES = families()
 PRAGUE = data_folder("procedures") / "prague"

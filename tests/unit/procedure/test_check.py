@@ -7,8 +7,8 @@ import pytest
 
 from trainer.app import data_folder
 from trainer.games import families
+from trainer.procedure.fields import DataError, Problem
 from trainer.procedure.load import clauses_file, load, rebuild
-from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.training_rules import Targets
 
 GAMES = families()

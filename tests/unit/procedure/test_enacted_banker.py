@@ -12,7 +12,7 @@ import pytest
 
 from tests.rounds.round_file import FOLDER, Round, read_round
 from trainer.app import App
-from trainer.procedure.reading import DataError
+from trainer.procedure.fields import DataError
 from trainer.table.notation import short
 from trainer.training.judge.trace import perform
 

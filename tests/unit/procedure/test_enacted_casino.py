@@ -13,7 +13,7 @@ import pytest
 
 from tests.rounds.round_file import rounds
 from trainer.app import App
-from trainer.procedure.reading import DataError
+from trainer.procedure.fields import DataError
 from trainer.table.notation import short
 from trainer.training.judge.trace import perform
 

@@ -7,8 +7,8 @@ import pytest
 
 from trainer.app import App
 from trainer.games import families
+from trainer.procedure.fields import DataError
 from trainer.procedure.load import overlay
-from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.procedure.step import Never
 

@@ -9,9 +9,8 @@ from hypothesis import assume, given, settings, strategies as st
 
 from trainer.app import data_folder
 from trainer.games import families
-from trainer.procedure.house_settings import HouseSettings
+from trainer.procedure.fields import DataError, Problem
 from trainer.procedure.load import load, overlay
-from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import WEIGHTS
 from trainer.procedure.training_rules import (
     FAMILIES,
@@ -23,6 +22,7 @@ from trainer.procedure.training_rules import (
     Remedies,
     Targets,
 )
+from trainer.procedure.training_settings import HouseSettings
 
 GAMES = families()
 FOLDER = data_folder("procedures")

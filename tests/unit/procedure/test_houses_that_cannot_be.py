@@ -9,9 +9,9 @@ from hypothesis import given, settings, strategies as st
 
 from trainer.app import App
 from trainer.games import families
+from trainer.procedure.fields import DataError, Problem
 from trainer.procedure.load import overlay
 from trainer.procedure.machine import Machine
-from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.procedure.vocabulary import OptionKind
 from trainer.table.spot import Spot

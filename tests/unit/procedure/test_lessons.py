@@ -7,9 +7,9 @@ import pytest
 from trainer.app import data_folder
 from trainer.games import families
 from trainer.games.play import LEVELS, PLAYERS
+from trainer.procedure.fields import DataError
 from trainer.procedure.lesson import LESSON_LEVELS, LESSON_PLAYERS, Lesson
 from trainer.procedure.load import load, rebuild
-from trainer.procedure.reading import DataError
 
 PRAGUE = data_folder("procedures") / "prague"
 WORDS = """

@@ -10,8 +10,8 @@ from transitions.extensions.nesting import HierarchicalMachine, NestedState
 
 from tests.rounds.round_file import Round, rounds
 from trainer.app import App
+from trainer.procedure.fields import DataError
 from trainer.procedure.machine import Machine, _Machine
-from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.procedure.step import Edge, Phase
 from trainer.table.act import Act

@@ -13,10 +13,10 @@ import pytest
 from tests.rounds.round_file import rounds
 from trainer.app import App, data_folder
 from trainer.games import families
-from trainer.games.pontoon.house import PontoonHouse
+from trainer.games.pontoon.options import PontoonHouse
+from trainer.procedure.fields import DataError
 from trainer.procedure.load import overlay
 from trainer.procedure.machine import Machine
-from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.procedure.vocabulary import OptionKind
 from trainer.table.notation import short

@@ -15,8 +15,8 @@ from hypothesis import HealthCheck, given, settings, strategies as st
 from trainer.app import App, data_folder
 from trainer.games import families
 from trainer.procedure.amend import steps_by_path
+from trainer.procedure.fields import DataError, Problem
 from trainer.procedure.load import load, overlay
-from trainer.procedure.reading import DataError, Problem
 
 GAMES = families()
 PROGRAM = App()

@@ -7,7 +7,7 @@ import pytest
 
 from trainer.procedure.amend import RuleChange, changes_in_force, sort_changes, training_day
 from trainer.procedure.amendment import read_amendment
-from trainer.procedure.reading import DataError, Fields, Problem
+from trainer.procedure.fields import DataError, Fields, Problem
 
 
 def change(name: str, day: date, house: str = "house", **said: object) -> RuleChange:

@@ -14,9 +14,9 @@ import tomli_w
 
 from trainer.app import App, data_folder
 from trainer.games import families
+from trainer.procedure.fields import DataError
 from trainer.procedure.load import load
 from trainer.procedure.machine import Machine
-from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.procedure.wording import ON_TRIAL, find_touched
 from trainer.training.corpus.find import Finder, Wish

@@ -35,7 +35,7 @@ from trainer.training.certificates.house_keys import (
     Withdrawals,
     signed_file,
 )
-from trainer.training.certificates.standing import Trust, Validity, ValidityState
+from trainer.training.certificates.validity import Trust, Validity, ValidityState
 
 TRUST = Trust([KEYS], is_signed)
 NOW = datetime(2026, 12, 1, tzinfo=UTC)

@@ -12,7 +12,7 @@ from tests.command import Read
 from trainer.app import App
 from trainer.app.drafts import Drafts
 from trainer.procedure.drafting.draft import Draft, State
-from trainer.procedure.reading import DataError
+from trainer.procedure.fields import DataError
 from trainer.training.people.access import HouseRules, SetUp
 from trainer.training.people.register import Role
 

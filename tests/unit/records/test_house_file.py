@@ -15,9 +15,9 @@ import pytest
 
 from tests.command import Command, Ended
 from trainer.app import App
-from trainer.procedure.house_settings import HouseSettings
-from trainer.procedure.reading import DataError
+from trainer.procedure.fields import DataError
 from trainer.procedure.training_rules import Targets
+from trainer.procedure.training_settings import HouseSettings
 from trainer.records.house_file import HouseFiles
 from trainer.starting import start
 from trainer.training.sessions.record import RecordsError

@@ -16,7 +16,7 @@ from trainer.training.certificates.certificate import short
 from trainer.training.certificates.credential import read_signed
 from trainer.training.certificates.house_keys import WITHDRAWALS, read_list
 from trainer.training.certificates.issuing import ExamFacts
-from trainer.training.certificates.standing import Trust, ValidityState, check_validity
+from trainer.training.certificates.validity import Trust, ValidityState, check_validity
 from trainer.training.people.access import HouseRules, SetUp, plain_code
 from trainer.training.people.register import Role
 from trainer.training.sessions.record import RecordsError

@@ -13,7 +13,7 @@ import pytest
 from tests.command import Command
 from tests.unit.training.debrief.test_debrief import ONE_LOSES, performance, with_less_pay
 from trainer.app import App
-from trainer.procedure.reading import DataError
+from trainer.procedure.fields import DataError
 from trainer.records.house_key import MANAGER, Attester
 from trainer.records.schema import GUARDS
 from trainer.records.seals import AssessorKeys, Sealer
@@ -21,7 +21,7 @@ from trainer.records.signing import Signer
 from trainer.table.act import DONE, Act
 from trainer.training.certificates.certified import Doubt, Seal
 from trainer.training.certificates.floor_assessment import RIGHT, FloorAssessment
-from trainer.training.certificates.standing import ValidityState
+from trainer.training.certificates.validity import ValidityState
 from trainer.training.debrief.debrief import debrief
 from trainer.training.exam.chances import Piece
 from trainer.training.exam.dealing_exam import DealingExam

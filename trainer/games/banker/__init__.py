@@ -4,7 +4,7 @@ from trainer.games.banker.conditions import CONDITIONS
 from trainer.games.banker.details import DETAILS, ORDERS, SETS
 from trainer.games.banker.effects import BANKER_EFFECTS, BANKER_STEP_EFFECTS, MADE
 from trainer.games.banker.habits import DECISIONS, HABITS
-from trainer.games.banker.house import DEFAULTS, OPTIONS, BankerHouse, closed
+from trainer.games.banker.options import DEFAULTS, OPTIONS, BankerHouse, closed
 from trainer.games.banker.players import ANSWERS, EVENTS, WISHES, answer_error
 from trainer.games.banker.worth import DECLINED, refusal
 from trainer.games.family import Family

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from trainer.games.banker.house import BankerHouse
+from trainer.games.banker.options import BankerHouse
 from trainer.games.banker.worth import (
     PAID,
     TRICK as FIVE_CARD_TRICK,

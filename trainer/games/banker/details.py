@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from trainer.games import facts
-from trainer.games.banker.house import BankerHouse
+from trainer.games.banker.options import BankerHouse
 from trainer.games.banker.worth import paid_on, times_taken, unsplit_pontoons
-from trainer.games.house import payout
+from trainer.games.options import payout
 from trainer.table.act import MOST
 from trainer.table.near import Near, NumberRange
 from trainer.table.right import Amount, Face, OwnValue, Pot, Sum

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from trainer.games.banker.house import BankerHouse
+from trainer.games.banker.options import BankerHouse
 from trainer.games.banker.worth import first_cards, refused_shoot, times_taken
 from trainer.games.chips_moved import chips_paid, into_pot, with_paid_ahead
 from trainer.games.effect import EFFECTS, STEP_EFFECTS, Effect

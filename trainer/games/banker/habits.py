@@ -3,7 +3,7 @@
 import random
 from collections.abc import Mapping, Sequence
 
-from trainer.games.banker.house import BankerHouse
+from trainer.games.banker.options import BankerHouse
 from trainer.games.banker.worth import buy_limits, is_pair, may_burn, most_possible
 from trainer.games.play import (
     ANYHOW,

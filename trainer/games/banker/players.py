@@ -8,7 +8,7 @@ Anything wrong that the banker can see is the banker's to refuse.
 import re
 from collections.abc import Callable, Mapping
 
-from trainer.games.banker.house import BankerHouse
+from trainer.games.banker.options import BankerHouse
 from trainer.games.banker.worth import (
     is_finished,
     is_two_card_pontoon,

@@ -7,8 +7,8 @@ themselves.
 
 from collections.abc import Callable, Mapping
 
-from trainer.games.banker.house import BankerHouse
-from trainer.games.house import payout
+from trainer.games.banker.options import BankerHouse
+from trainer.games.options import payout
 from trainer.table.box import Box, Hand, Stake
 from trainer.table.card import Card
 from trainer.table.spot import Spot

@@ -15,7 +15,7 @@ from trainer.games.pontoon.condition import CONDITIONS
 from trainer.games.pontoon.details import DETAILS, ORDERS, SETS
 from trainer.games.pontoon.effects import MADE, PONTOON_EFFECTS
 from trainer.games.pontoon.habits import HABITS, answer_error, bet_fields
-from trainer.games.pontoon.house import DEFAULTS, OPTIONS, PontoonHouse
+from trainer.games.pontoon.options import DEFAULTS, OPTIONS, PontoonHouse
 from trainer.games.pontoon.players import ANSWERS, EVENTS, WISHES, best_answer, best_bet
 from trainer.games.pontoon.turn import DECLINED, refusal
 

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from trainer.games.effect import Effect
-from trainer.games.house import payout
+from trainer.games.options import payout
 from trainer.games.pontoon.condition import CONDITIONS, Condition, named
-from trainer.games.pontoon.house import PontoonHouse
+from trainer.games.pontoon.options import PontoonHouse
 from trainer.games.pontoon.worth import is_pontoon, is_two_card_pontoon, wins_at_once
 from trainer.table.act import Act
 from trainer.table.box import Hand

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 
 from trainer.games.family import Closed
-from trainer.games.pontoon.house import PontoonHouse
+from trainer.games.pontoon.options import PontoonHouse
 from trainer.games.pontoon.worth import ONE_BET
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from trainer.games.facts import FACTS
-from trainer.games.pontoon.house import PontoonHouse
+from trainer.games.pontoon.options import PontoonHouse
 from trainer.table.spot import Spot
 from trainer.table.table import Table
 

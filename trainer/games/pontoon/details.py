@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from trainer.games import facts
-from trainer.games.house import payout
+from trainer.games.options import payout
 from trainer.games.pontoon.bonus import (
     boxes_of_the_player,
     envy_pays,
@@ -11,7 +11,7 @@ from trainer.games.pontoon.bonus import (
     super_bonus_pays,
     twenty_one_pays,
 )
-from trainer.games.pontoon.house import PontoonHouse
+from trainer.games.pontoon.options import PontoonHouse
 from trainer.games.pontoon.worth import amount_taken
 from trainer.table.near import Near
 from trainer.table.right import Amount, CompleteValue, Depth, Face, Side, Value, With

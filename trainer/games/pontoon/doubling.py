@@ -1,7 +1,7 @@
 """Doubling a hand, and giving it up afterwards."""
 
-from trainer.games.house import payout
-from trainer.games.pontoon.house import PontoonHouse
+from trainer.games.options import payout
+from trainer.games.pontoon.options import PontoonHouse
 from trainer.table.box import Hand
 from trainer.table.table import Table
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from trainer.games.effect import EFFECTS, Effect
 from trainer.games.family import one_box
 from trainer.games.pontoon.bonus import match_early_envy
-from trainer.games.pontoon.house import PontoonHouse
+from trainer.games.pontoon.options import PontoonHouse
 from trainer.games.pontoon.worth import outcome
 from trainer.table.act import Act
 from trainer.table.changed import replace

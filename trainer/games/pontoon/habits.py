@@ -21,7 +21,7 @@ from trainer.games.play import (
     simple_chips,
 )
 from trainer.games.pontoon.doubling import is_doubled_out
-from trainer.games.pontoon.house import PontoonHouse
+from trainer.games.pontoon.options import PontoonHouse
 from trainer.games.pontoon.worth import is_pair, may_buy
 from trainer.table.box import Box, Hand
 from trainer.table.card import Card

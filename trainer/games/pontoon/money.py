@@ -2,8 +2,8 @@
 
 from trainer.games.facts import remember_last
 from trainer.games.pontoon.condition import CONDITIONS, Condition, named
-from trainer.games.pontoon.house import PontoonHouse
 from trainer.games.pontoon.opening import dealer_shows_insurable
+from trainer.games.pontoon.options import PontoonHouse
 from trainer.games.pontoon.worth import (
     dealer_must_draw,
     has_dealer_pontoon,

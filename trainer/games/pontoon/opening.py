@@ -1,7 +1,7 @@
 """Conditions of opening the shoe, the cut card and the deal."""
 
 from trainer.games.pontoon.condition import named
-from trainer.games.pontoon.house import PontoonHouse
+from trainer.games.pontoon.options import PontoonHouse
 from trainer.table.spot import HandSpot, Spot
 from trainer.table.table import Table
 

@@ -20,8 +20,8 @@ from trainer.games.pontoon.best_play import (
     index_of,
 )
 from trainer.games.pontoon.doubling import is_past_surrender, may_rescue, may_surrender
-from trainer.games.pontoon.house import PontoonHouse
 from trainer.games.pontoon.opening import all_dealt
+from trainer.games.pontoon.options import PontoonHouse
 from trainer.games.pontoon.rules import MIXED, SPADES, SUITED, Rules, pays_of, rules_of
 from trainer.games.pontoon.turn import refusal
 from trainer.games.pontoon.worth import card_price, may_buy, may_split

@@ -7,9 +7,9 @@ from the functions that pay at the table. Money is in first bets, of ``stake`` u
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from trainer.games.house import payout
+from trainer.games.options import payout
 from trainer.games.pontoon.doubling import surrender_costs
-from trainer.games.pontoon.house import PontoonHouse
+from trainer.games.pontoon.options import PontoonHouse
 from trainer.games.pontoon.worth import card_price
 from trainer.table.card import RANKS, SUITS
 

@@ -11,7 +11,7 @@ from trainer.games.pontoon.doubling import (
     may_rescue,
     may_surrender,
 )
-from trainer.games.pontoon.house import PontoonHouse
+from trainer.games.pontoon.options import PontoonHouse
 from trainer.games.pontoon.worth import (
     card_price,
     has_dealer_pontoon,

@@ -1,6 +1,6 @@
 """Worth of hands, and results of the bets on them."""
 
-from trainer.games.house import payout
+from trainer.games.options import payout
 from trainer.games.pontoon.condition import named
 from trainer.games.pontoon.doubling import (
     is_doubled_out,
@@ -9,7 +9,7 @@ from trainer.games.pontoon.doubling import (
     may_rescue,
     surrender_costs,
 )
-from trainer.games.pontoon.house import PontoonHouse
+from trainer.games.pontoon.options import PontoonHouse
 from trainer.table.box import Box, Hand, Stake
 from trainer.table.card import Card
 from trainer.table.spot import BetSpot, HandSpot, Spot

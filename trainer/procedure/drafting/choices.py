@@ -284,7 +284,7 @@ def presence_of(
     siblings: Sequence[Any],
     asked: Mapping[str, Sequence[str]],
 ) -> Iterator[Presence]:
-    """Yield the choice to leave a step out, where that is possible.
+    """Yield the choice to leave an act or a group out, where possible.
 
     It is not where the step deals cards, or where another step needs it.
     """
@@ -292,7 +292,7 @@ def presence_of(
         return
     beside = [one for one in siblings if isinstance(one, Mapping) and one is not said]
     in_group = not _is_state(procedure, step.path)
-    if (in_group and not beside) or any(_names(one, step.name) for one in beside):
+    if (in_group and not beside) or any(_refers_to(one, step.name) for one in beside):
         return
     own = {c: places for c, places in asked.items() if any(_is_in(p, step.path) for p in places)}
     asking = tuple((clause, tuple(places)) for clause, places in own.items())
@@ -324,7 +324,7 @@ def _left_out(draft: Draft) -> Iterator[str]:
             yield path
 
 
-def _names(said: Mapping[str, Any], name: str) -> bool:
+def _refers_to(said: Mapping[str, Any], name: str) -> bool:
     """Tell if a neighbouring step needs this one."""
     renewed = said.get("renews", ())
     return said.get("follows") == name or (isinstance(renewed, list) and name in renewed)

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 import tomlkit
 
 from trainer.catalogue import N_
-from trainer.procedure.reading import DataError, Problem
+from trainer.procedure.fields import DataError, Problem
 
 #: The keys that lead to a value or a table.
 Keys = tuple[str, ...]

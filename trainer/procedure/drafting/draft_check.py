@@ -8,8 +8,8 @@ from trainer.procedure.amend import RuleChange
 from trainer.procedure.amendment import OF_ITSELF, Amendment, read_amendment
 from trainer.procedure.difference import Difference, find_differences
 from trainer.procedure.drafting.draft import Draft
+from trainer.procedure.fields import Fields, Problem
 from trainer.procedure.load import LANGUAGES, Games, Layer, content_of, locate_problems
-from trainer.procedure.reading import Fields, Problem
 from trainer.procedure.spec import Procedure
 from trainer.procedure.wording import (
     CLAUSES,

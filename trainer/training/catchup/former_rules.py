@@ -14,7 +14,7 @@ from functools import cached_property
 from trainer.catalogue import N_, translate
 from trainer.procedure.difference import find_differences
 from trainer.procedure.due import Charts, Key, Obligation
-from trainer.procedure.reading import DataError
+from trainer.procedure.fields import DataError
 from trainer.procedure.spec import Procedure
 from trainer.procedure.step import Step
 from trainer.table.act import Act

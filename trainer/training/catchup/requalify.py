@@ -8,7 +8,7 @@ from itertools import islice, pairwise, zip_longest
 
 from trainer.procedure.amendment import AppliedAmendment
 from trainer.procedure.difference import find_differences
-from trainer.procedure.reading import DataError, Problem
+from trainer.procedure.fields import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.table.act import Act
 from trainer.training.catchup.change import Change, strikes, to_learn

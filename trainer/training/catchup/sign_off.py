@@ -169,12 +169,13 @@ def find_version_progress(
 
 
 def _learning(moment: str, tries: Sequence[ChangeTry]) -> Learning:
+    """Return how far somebody has learnt one change, by the tries at it."""
     found, last = Learning(moment), None
     for tried in tries:
         if tried.moment != moment:
             continue
         if tried.day != last and found.learnt is None:
-            found = Learning(moment)  # three times of three are of one day
+            found = Learning(moment)  # the three right tries are of one day
         found, last = found.after(tried), tried.day
     return replace(found, begun=last is not None)
 

@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import NamedTuple, Protocol
 
 from trainer.catalogue import N_
-from trainer.procedure.reading import DataError
+from trainer.procedure.fields import DataError
 from trainer.procedure.spec import Procedure
 from trainer.training.catchup.known_versions import CertificateFacts
 from trainer.training.certificates.certificate import Certificate, Role
@@ -20,7 +20,7 @@ from trainer.training.certificates.credential import (
     read_signed,
 )
 from trainer.training.certificates.house_keys import WITHDRAWALS, Withdrawals, read_list
-from trainer.training.certificates.standing import Trust, Validity, ValidityState, check_validity
+from trainer.training.certificates.validity import Trust, Validity, ValidityState, check_validity
 
 
 class CertificateEntry(NamedTuple):

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from functools import cached_property
 
 from trainer.games.play import HARD, PLAIN, USUAL, Seats
+from trainer.procedure.fields import DataError
 from trainer.procedure.machine import Machine
-from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.training.corpus.draw import Recipe, draw_round
 from trainer.training.engine.dealing import Dealing

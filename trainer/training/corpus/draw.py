@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 
 from trainer.games.play import ANYWHERE, STRATEGY, USUAL, BestPlay, Habits, Lean, Seats
 from trainer.procedure.due import Obligation
+from trainer.procedure.fields import DataError, Problem
 from trainer.procedure.machine import Machine
-from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.table.act import Act
 from trainer.table.box import Box

@@ -6,8 +6,8 @@ Where there is none, the reason is given.
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
+from trainer.procedure.fields import DataError, Problem
 from trainer.procedure.machine import Machine
-from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.training.corpus.corpus import MOST, Corpus
 from trainer.training.corpus.need import DECISIVE, KEPT, ClauseNeed, Needs

@@ -1,10 +1,11 @@
-"""Clauses that a round needs, and the moves that need them.
+"""Ways in which a round bears on clauses, and the moves concerned.
 
-A clause is *kept* where a move of the correct performance is asked for or regulated by it,
-and *allowed* where such a move may be done and need not be. It is *broken* where a move
-that is not due would be a mistake that names it first: a prohibition, an order. It is
-*decisive* where an option rests on it, and other moves would be right if that option were
-different. It is *named* where a mistake names it beside the clause that comes first.
+A round *needs* a clause in one of these ways. It is *kept* where a move of the correct
+performance is asked for or regulated by it, and *allowed* where such a move may be done and
+need not be. It is *broken* where a move that is not due would be a mistake that names it
+first: a prohibition, an order. It is *decisive* where an option rests on it, and other moves
+would be right if that option were different. It is *named* where a mistake names it beside
+the clause that comes first.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -15,8 +16,8 @@ from typing import Any, NamedTuple
 
 from trainer.games.family import ONLY_SEEN
 from trainer.procedure.due import Key
+from trainer.procedure.fields import DataError
 from trainer.procedure.machine import Machine
-from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.procedure.step import MAY, USUALLY, Never, Step, When
 from trainer.procedure.without import vary_option
@@ -385,7 +386,7 @@ class Needs:
 
 
 def findable(procedure: Procedure) -> tuple[str, ...]:
-    """List the clauses that a round can be looked for.
+    """List the clauses for which a round can be looked for.
 
     In the manual's order, that is all that a move follows or breaks at the house, or that an
     option rests on. Of a few of these there may be no round all the same; then the reason is

@@ -12,8 +12,8 @@ from itertools import chain, cycle, islice, repeat
 from typing import NamedTuple
 
 from trainer.games.play import COUNTED, HARD, LEVELS, PLAIN, STRATEGY, USUAL, Seats
+from trainer.procedure.fields import DataError
 from trainer.procedure.machine import Machine
-from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.procedure.step import When
 from trainer.table.act import Act

@@ -12,8 +12,8 @@ from itertools import count
 from typing import NamedTuple
 
 from trainer.games.play import PLAIN
+from trainer.procedure.fields import DataError
 from trainer.procedure.machine import Machine
-from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.table.act import DRAWING, Act
 from trainer.table.card import Card

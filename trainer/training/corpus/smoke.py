@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from trainer.games.play import HARD, PLAIN, USUAL, Seats
 from trainer.procedure.due import all_hold
+from trainer.procedure.fields import DataError, Problem
 from trainer.procedure.machine import Machine
-from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.table.act import Act
 from trainer.table.feasible import can_be_done

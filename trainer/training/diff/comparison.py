@@ -7,8 +7,8 @@ from difflib import SequenceMatcher
 from fractions import Fraction
 from typing import Any, NamedTuple
 
+from trainer.procedure.fields import DataError
 from trainer.procedure.machine import Machine
-from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.table.act import DONE, Act
 from trainer.training.engine.dealing import Dealing

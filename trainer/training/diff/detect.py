@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from trainer.procedure.cited_clauses import find_clauses_about
 from trainer.procedure.difference import Difference
+from trainer.procedure.fields import DataError
 from trainer.procedure.kinds import SEVERITY, STEP, WAY
-from trainer.procedure.reading import DataError
 from trainer.table.act import Act
 from trainer.training.diff.comparison import (
     JudgedRound,

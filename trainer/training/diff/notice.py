@@ -10,7 +10,7 @@ from trainer.procedure.kinds import CALL, CLAUSE, SETTING, TOLD
 from trainer.procedure.spec import Procedure
 from trainer.training.diff.effect import RoundEffect, find_effect
 from trainer.training.diff.example import DifferenceExample
-from trainer.training.edge.price import Price
+from trainer.training.house_edge.price import Price
 
 
 class Sentence(NamedTuple):

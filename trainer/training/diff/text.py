@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from trainer.catalogue import N_, translate
-from trainer.games.house import BANDS, RATES, RATIO, RATIOS, SPAN
 from trainer.games.option_words import option_number_words, option_words, words_of_option_value
+from trainer.games.options import BANDS, RATES, RATIO, RATIOS, SPAN
 from trainer.procedure.difference import Difference
 from trainer.procedure.kinds import (
     CALL,

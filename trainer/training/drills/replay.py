@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from trainer.procedure.due import Key
-from trainer.procedure.reading import DataError
+from trainer.procedure.fields import DataError
 from trainer.procedure.step import Step
 from trainer.table.act import Act
 from trainer.training.corpus.find import Finder, FoundRounds, NoRoundError, Wish

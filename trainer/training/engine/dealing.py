@@ -19,8 +19,8 @@ from trainer.procedure.due import (
     phases_behind,
     precedes,
 )
+from trainer.procedure.fields import DataError, Problem
 from trainer.procedure.machine import Machine
-from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.procedure.step import ALTERNATING, AT_ONCE, MAY, Regulated
 from trainer.procedure.vocabulary import Right

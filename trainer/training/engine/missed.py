@@ -34,7 +34,7 @@ class LossReason(Enum):
 
 
 def fate_of(procedure: Procedure, owed: Obligation, table: Table) -> LossReason:
-    """Return the reason why an owed move is lost, or ``Lost.NOT``."""
+    """Return the reason why an owed move is lost, or ``LossReason.NOT``."""
     step, spot = owed.step, owed.spot
     house = procedure.house
     if step.until and all_hold(step.until, table, spot, house):

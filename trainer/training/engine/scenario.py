@@ -12,9 +12,9 @@ from datetime import date
 from typing import Any, NamedTuple
 
 from trainer.games.family import Family
-from trainer.games.house import no_chips_for
+from trainer.games.options import no_chips_for
 from trainer.games.play import Event, Play, Used, chips_json
-from trainer.procedure.reading import DataError, Fields, Problem, shorten
+from trainer.procedure.fields import DataError, Fields, Problem, shorten
 from trainer.procedure.spec import Procedure
 from trainer.table.box import Bet, Box, Hand, Stake
 from trainer.table.card import Card, parse

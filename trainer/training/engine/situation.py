@@ -7,7 +7,7 @@ from typing import NamedTuple
 from trainer.games.family import Family
 from trainer.games.play import Event, Used
 from trainer.procedure.due import NO_CHARTS, Charts, Key, Obligation
-from trainer.procedure.reading import DataError, Problem
+from trainer.procedure.fields import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.procedure.step import Step
 from trainer.table.act import MONEY, Act

@@ -12,7 +12,7 @@ from dataclasses import asdict, replace
 from itertools import takewhile
 from typing import Any, NamedTuple
 
-from trainer.procedure.reading import DataError
+from trainer.procedure.fields import DataError
 from trainer.procedure.spec import CRITICAL, WEIGHTS, Procedure
 from trainer.procedure.training_rules import FAMILIES, Blueprint
 from trainer.training.exam.chances import Piece, count_occasions, occasions

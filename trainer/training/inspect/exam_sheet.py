@@ -14,8 +14,8 @@ from math import comb
 from typing import NamedTuple
 
 from trainer.games.play import LEVELS
+from trainer.procedure.fields import DataError, Problem
 from trainer.procedure.machine import Machine
-from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import CRITICAL, Procedure
 from trainer.procedure.training_rules import InspectorBlueprint
 from trainer.training.corpus.draw import Recipe, draw_round

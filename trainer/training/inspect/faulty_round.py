@@ -12,7 +12,7 @@ from itertools import chain, count, groupby, pairwise, takewhile
 from operator import attrgetter
 from typing import NamedTuple
 
-from trainer.procedure.reading import DataError, Problem
+from trainer.procedure.fields import DataError, Problem
 from trainer.table.act import DONE, Act
 from trainer.training.engine.dealing import Dealing
 from trainer.training.inspect.fault import KINDS, WINDOW, Fault

@@ -7,8 +7,8 @@ from functools import partial
 from typing import NamedTuple
 
 from trainer.games.play import PLAIN, USUAL
+from trainer.procedure.fields import DataError, Problem
 from trainer.procedure.machine import Machine
-from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.training.corpus.draw import Recipe, draw_round
 from trainer.training.inspect.exam_sheet import Rule, paper

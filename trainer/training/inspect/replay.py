@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from trainer.procedure.reading import DataError, Problem
+from trainer.procedure.fields import DataError, Problem
 from trainer.table.act import parse_act
 from trainer.training.engine.dealing import Dealing
 from trainer.training.inspect.drill import WatchedRound, WatchSession

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from trainer.games.chips_moved import find_bet, misplace, stamp_moves
-from trainer.games.house import no_chips_for
+from trainer.games.options import no_chips_for
 from trainer.procedure.due import Obligation
+from trainer.procedure.fields import DataError, Problem
 from trainer.procedure.obligation import thing_of
-from trainer.procedure.reading import DataError, Problem
 from trainer.procedure.spec import CRITICAL, MAJOR, MINOR
 from trainer.table.act import DRAWING, MONEY, Act
 from trainer.table.journal import EARLY, MISPLACED, STOOD, subject_of

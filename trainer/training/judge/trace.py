@@ -12,7 +12,7 @@ from itertools import count
 
 from trainer.games.play import Event
 from trainer.procedure.due import Key, Obligation
-from trainer.procedure.reading import DataError, Problem
+from trainer.procedure.fields import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.table.act import DONE, WORDS, Act
 from trainer.training.engine.dealing import Dealing

@@ -13,8 +13,8 @@ from itertools import chain, cycle, islice, repeat
 from typing import NamedTuple
 
 from trainer.games.play import PLAIN, Seats
+from trainer.procedure.fields import DataError, Problem
 from trainer.procedure.lesson import Lesson
-from trainer.procedure.reading import DataError, Problem
 from trainer.training.corpus.corpus import MOST
 from trainer.training.corpus.draw import Recipe, draw_round
 from trainer.training.corpus.find import Finder, FoundRounds, NoRoundError, Wish

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from trainer.procedure.amend import day_of
 from trainer.procedure.due import all_hold
+from trainer.procedure.fields import DataError
 from trainer.procedure.machine import Machine
-from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.table.act import parse_act
 from trainer.table.spot import TABLE, Spot

@@ -8,7 +8,7 @@ from itertools import product
 from typing import NamedTuple
 
 from trainer.games.chips_moved import with_staked
-from trainer.games.house import no_chips_for
+from trainer.games.options import no_chips_for
 from trainer.procedure.due import Obligation, amount_of
 from trainer.procedure.machine import Machine
 from trainer.procedure.obligation import all_hold, is_open
@@ -242,7 +242,7 @@ class OccasionSearch:
             if len(self._found) > known:
                 last = number
             yield
-        yield from self._imagine()
+        yield from self._try_other_cards()
 
     @property
     def _missing(self) -> list[str]:
@@ -280,8 +280,8 @@ class OccasionSearch:
 
     # --- cards that are imagined
 
-    def _imagine(self) -> Iterator[None]:
-        """Search for missing payments with other cards on a paid hand."""
+    def _try_other_cards(self) -> Iterator[None]:
+        """Find payments without an occasion yet, by other cards on paid hands."""
         for occasion in [*self._hands.values()]:
             vain = 0
             for number, (cards, first) in enumerate(self._cards(occasion)):

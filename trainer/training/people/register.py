@@ -6,7 +6,7 @@ from datetime import date
 from enum import StrEnum
 from unicodedata import category, normalize
 
-from trainer.procedure.reading import DataError, Problem
+from trainer.procedure.fields import DataError, Problem
 
 MOST_LETTERS = 60
 

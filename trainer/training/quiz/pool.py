@@ -11,8 +11,8 @@ from itertools import takewhile
 from typing import NamedTuple
 
 from trainer.games.play import HARD, PLAIN, USUAL, Seats
+from trainer.procedure.fields import DataError
 from trainer.procedure.machine import Machine
-from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.procedure.step import ALTERNATING
 from trainer.table.act import MONEY, Act, identity_fields

@@ -17,7 +17,8 @@ from trainer.table.act import DEALING, MONEY, Act
 from trainer.table.feasible import can_be_done
 from trainer.training.engine.reachable import possible_acts
 from trainer.training.judge.verdict import CORRECT, FAULT, Verdict, clauses_of
-from trainer.training.quiz.acts import (
+from trainer.training.quiz.house_questions import HouseComparison
+from trainer.training.quiz.move_questions import (
     GROUPINGS,
     draft_amount,
     draft_call,
@@ -25,8 +26,7 @@ from trainer.training.quiz.acts import (
     draft_hand,
     draft_next_move,
 )
-from trainer.training.quiz.houses import HouseComparison
-from trainer.training.quiz.performances import draft_order, draft_performance, first_other
+from trainer.training.quiz.performance_questions import draft_order, draft_performance, first_other
 from trainer.training.quiz.pool import (
     Pool,
     Position,

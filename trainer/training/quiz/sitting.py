@@ -4,7 +4,7 @@ import random
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import NamedTuple
 
-from trainer.procedure.reading import DataError, Problem
+from trainer.procedure.fields import DataError, Problem
 from trainer.training.judge.trace import Trace
 from trainer.training.quiz.pool import Rules, Source, drawn_rounds
 from trainer.training.quiz.question import Question

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from trainer import __version__
 from trainer.games.play import Event
 from trainer.procedure.due import Obligation
-from trainer.procedure.reading import DataError
+from trainer.procedure.fields import DataError
 from trainer.table.act import DONE, DRAWING, Act, parse_act
 from trainer.table.chips import NO_CHIPS, Chips
 from trainer.table.placed import PlacedBet

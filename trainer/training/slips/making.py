@@ -10,7 +10,7 @@ from functools import cached_property
 from itertools import chain
 from typing import Any
 
-from trainer.games.house import no_chips_for
+from trainer.games.options import no_chips_for
 from trainer.procedure.due import Obligation, precedes
 from trainer.procedure.step import ALTERNATING, USUALLY, Regulated
 from trainer.table.act import CHOICES, MONEY, SPEECH, Act

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from trainer.app import App
 from trainer.catalogue import N_, gettext as _
-from trainer.training.certificates.standing import ValidityState
+from trainer.training.certificates.validity import ValidityState
 from trainer.training.people.register import Person, Role, is_valid_pin, tidy_name
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.access.passphrase import ROLE_NAMES, AskingDialog, find_name_error, run_dialog

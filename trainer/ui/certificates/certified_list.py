@@ -24,12 +24,12 @@ from PySide6.QtWidgets import (
 
 from trainer.app import App
 from trainer.catalogue import N_, gettext as _
-from trainer.procedure.reading import DataError
+from trainer.procedure.fields import DataError
 from trainer.training.certificates.certificate import Role
 from trainer.training.certificates.certified import Doubt, HeldCertificate, RulesGap, Seal
 from trainer.training.certificates.credential import ENDING, SignedCertificate, file_name
 from trainer.training.certificates.house_keys import WITHDRAWN_ENDING
-from trainer.training.certificates.standing import ValidityState
+from trainer.training.certificates.validity import ValidityState
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.certificates.certificate_words import day, person_words, role_words
 from trainer.ui.certificates.paper import Pages

@@ -26,7 +26,7 @@ from trainer.training.diff.comparison import Row, verdict_parts
 from trainer.training.diff.effect import RoundEffect, Scene, percent
 from trainer.training.diff.example import DifferenceExample
 from trainer.training.diff.notice import changes_between
-from trainer.training.edge.price import Price, has_price
+from trainer.training.house_edge.price import Price, has_price
 from trainer.training.judge.trace import Moment, Trace
 from trainer.training.judge.verdict import CORRECT
 from trainer.ui.table.still import Instant

@@ -19,8 +19,8 @@ from PySide6.QtWidgets import (
 from trainer.catalogue import gettext as _
 from trainer.games.pontoon.chart import HARD, PAIRS, SOFT, Chart, charts
 from trainer.procedure.spec import Procedure
-from trainer.training.edge.games import game_at
-from trainer.training.edge.price import SECONDS, Price, has_price, prices
+from trainer.training.house_edge.games import game_at
+from trainer.training.house_edge.price import SECONDS, Price, has_price, prices
 from trainer.ui.changes.change_words import edge_words, loses_words, price_words
 from trainer.ui.widgets.parts import Button, Sign
 from trainer.ui.widgets.style import FollowsChanges, label, set_look

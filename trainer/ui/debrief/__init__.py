@@ -6,6 +6,7 @@ Three screens are built on them: ``round_result.py`` for a round or a drill, wit
 of ``side_cards.py``; ``first_result.py`` for the very first round; ``exam_result.py`` for a
 dealer's exam, with the record of ``on_record.py``, which is printed too.
 
-``details.py`` has the tabs: mistakes, timeline, stats and map. ``timeline.py`` plays the
-moves again at the table. ``debrief_words.py`` has the texts that they share.
+``details.py`` has the tabs: mistakes, timeline, stats (``stats.py``) and map.
+``timeline.py`` plays the moves again at the table. ``debrief_words.py`` has the texts that
+they share.
 """

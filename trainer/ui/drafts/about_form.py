@@ -19,8 +19,8 @@ from PySide6.QtWidgets import (
 from trainer.catalogue import LANGUAGES as NAMES, gettext as _, pgettext
 from trainer.procedure.amend import RuleChange
 from trainer.procedure.drafting.draft import Draft
+from trainer.procedure.fields import DataError
 from trainer.procedure.load import LANGUAGES
-from trainer.procedure.reading import DataError
 from trainer.ui.drafts.draft_words import title_words
 from trainer.ui.widgets.form import ignore_wheel
 from trainer.ui.widgets.style import label

@@ -26,8 +26,8 @@ from trainer.procedure.drafting.new_call import (
     free_name,
     places_for_calls,
 )
+from trainer.procedure.fields import DataError
 from trainer.procedure.load import LANGUAGES
-from trainer.procedure.reading import DataError
 from trainer.procedure.spec import MAJOR, WEIGHTS, Procedure
 from trainer.training.diff.text import value_words
 from trainer.ui.drafts.draft_words import number_words, place_words, range_words

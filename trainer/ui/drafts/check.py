@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from trainer.catalogue import gettext as _
 from trainer.procedure.amendment import OF_ITSELF as SAID_OF_ITSELF
 from trainer.procedure.drafting.draft_check import DraftReport
-from trainer.procedure.reading import Problem
+from trainer.procedure.fields import Problem
 from trainer.ui.drafts.draft_words import missing_words, needless_words, sentence_words, title_words
 from trainer.ui.widgets.listing import Cell, Entry, Listing
 from trainer.ui.widgets.notice import Notice

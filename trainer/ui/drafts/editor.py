@@ -11,7 +11,7 @@ from trainer.app import App
 from trainer.catalogue import gettext as _
 from trainer.procedure.drafting.draft import Draft
 from trainer.procedure.drafting.draft_check import DraftReport
-from trainer.procedure.reading import DataError
+from trainer.procedure.fields import DataError
 from trainer.training.people.register import is_one_person
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.drafts.about_form import AboutForm

@@ -32,7 +32,7 @@ from trainer.procedure.drafting.new_call import (
     is_form_written,
     places_for_calls,
 )
-from trainer.procedure.reading import DataError
+from trainer.procedure.fields import DataError
 from trainer.procedure.spec import Procedure
 from trainer.training.diff.text import describe_difference
 from trainer.ui.drafts.calls_form import CallDialog

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 from trainer.app import App
 from trainer.catalogue import gettext as _
 from trainer.procedure.drafting.draft import RuleChangeEntry, State
-from trainer.procedure.reading import DataError
+from trainer.procedure.fields import DataError
 from trainer.procedure.spec import Procedure
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.drafts.draft_words import state_words, title_words

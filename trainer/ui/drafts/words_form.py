@@ -23,8 +23,8 @@ from PySide6.QtWidgets import (
 from trainer.catalogue import LANGUAGES as NAMES, gettext as _
 from trainer.procedure.drafting.draft import Draft
 from trainer.procedure.drafting.draft_check import DraftReport, StaleText
+from trainer.procedure.fields import DataError
 from trainer.procedure.load import LANGUAGES
-from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.procedure.wording import CLAUSES
 from trainer.training.diff.text import describe_difference

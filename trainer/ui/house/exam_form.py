@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
 )
 
 from trainer.catalogue import N_, gettext as _
-from trainer.procedure.house_settings import HouseSettings
 from trainer.procedure.spec import Procedure
 from trainer.procedure.training_rules import (
     FASTEST_ACT,
@@ -38,6 +37,7 @@ from trainer.procedure.training_rules import (
     SLOWEST_ACT,
     Blueprint,
 )
+from trainer.procedure.training_settings import HouseSettings
 from trainer.training.engine.reachable import enacted
 from trainer.training.exam_power.power import faultless_probability
 from trainer.training.inspect.exam_sheet import RATES, Rule

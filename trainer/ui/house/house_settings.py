@@ -20,8 +20,7 @@ from PySide6.QtWidgets import (
 
 from trainer.app import App
 from trainer.catalogue import N_, gettext as _
-from trainer.procedure.house_settings import HouseSettings
-from trainer.procedure.reading import DataError
+from trainer.procedure.fields import DataError
 from trainer.procedure.spec import Procedure
 from trainer.procedure.training_rules import (
     MOST_ACTS_AN_HOUR,
@@ -29,6 +28,7 @@ from trainer.procedure.training_rules import (
     MOST_SECONDS,
     InspectorBlueprint,
 )
+from trainer.procedure.training_settings import HouseSettings
 from trainer.training.exam.sheet import BlueprintError, exam_paper
 from trainer.training.inspect.exam_sheet import Rule, paper
 from trainer.training.money.exercise import BONUS, MOST_INSURANCE, STACK, SUMS

@@ -27,7 +27,7 @@ from PySide6.QtWidgets import (
 from trainer.app import App
 from trainer.catalogue import active_language, gettext as _, pgettext
 from trainer.procedure.amend import Version
-from trainer.procedure.reading import DataError
+from trainer.procedure.fields import DataError
 from trainer.training.catchup.known_versions import How
 from trainer.training.catchup.roster import (
     Roster,

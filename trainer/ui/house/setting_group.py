@@ -9,7 +9,7 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QGroupBox, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from trainer.catalogue import gettext as _
-from trainer.procedure.house_settings import HouseSettings
+from trainer.procedure.training_settings import HouseSettings
 from trainer.ui.widgets.form import ChoiceBox, Field, Form, NumberBox, Row, TickBox
 from trainer.ui.widgets.style import FollowsChanges, scale_length, set_look
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QTimer
 
 from trainer.catalogue import N_
 from trainer.procedure.amend import Version
-from trainer.procedure.reading import DataError
+from trainer.procedure.fields import DataError
 from trainer.procedure.spec import Procedure
 from trainer.training.corpus.request import NotDrawnError
 from trainer.training.inspect.history import levels_passed

@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from trainer.app import App
 from trainer.catalogue import gettext as _
 from trainer.procedure.amend import RuleChange, Version
-from trainer.procedure.reading import DataError
+from trainer.procedure.fields import DataError
 from trainer.procedure.spec import Procedure
 from trainer.training.corpus.find import Finder, NoRoundError, Wish
 from trainer.training.corpus.request import FIRST, DrawnRound, NotDrawnError, PracticeRequest

@@ -1,4 +1,4 @@
-"""Access: PINs, passphrases, and locking of unused screens."""
+"""Access: PINs, passphrases, locking of unused screens, and overruling."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace

@@ -5,7 +5,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
 from trainer.catalogue import gettext as _, pgettext
-from trainer.procedure.reading import DataError
+from trainer.procedure.fields import DataError
 from trainer.procedure.spec import Procedure
 from trainer.training.exam.exam import FORSAKEN, STOPPED, Attempt, Exam, next_attempt
 from trainer.training.exam.sheet import BlueprintError

@@ -6,7 +6,7 @@ from functools import partial
 from PySide6.QtCore import QTimer, Signal
 
 from trainer.catalogue import gettext as _
-from trainer.procedure.reading import DataError
+from trainer.procedure.fields import DataError
 from trainer.procedure.spec import Procedure
 from trainer.procedure.training_rules import InspectorBlueprint
 from trainer.training.debrief.debrief import debrief

@@ -8,8 +8,8 @@ from PySide6.QtCore import QTimer
 
 from trainer.catalogue import gettext as _
 from trainer.procedure.amend import day_of
+from trainer.procedure.fields import DataError
 from trainer.procedure.lesson import Lesson
-from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 from trainer.training.lessons.course import clauses_by_phase
 from trainer.training.lessons.passages import questions_of, questions_until

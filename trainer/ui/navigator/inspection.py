@@ -7,7 +7,7 @@ from PySide6.QtCore import Signal
 
 from trainer.catalogue import gettext as _
 from trainer.procedure.amend import day_of
-from trainer.procedure.reading import DataError
+from trainer.procedure.fields import DataError
 from trainer.procedure.spec import Procedure
 from trainer.training.debrief.states import seen_states
 from trainer.training.inspect.drill import WatchedRound, WatchSession

@@ -27,7 +27,7 @@ from PySide6.QtWidgets import (
 
 from trainer.app import App
 from trainer.catalogue import LANGUAGES, SOURCE, gettext as _
-from trainer.procedure.reading import DataError
+from trainer.procedure.fields import DataError
 from trainer.training.sessions.backlog import Backlog
 from trainer.training.sessions.record import RecordsError, Task
 from trainer.ui.start.choice import UnfinishedWork, list_houses

@@ -8,7 +8,7 @@ from PySide6.QtCore import QTimer, Signal
 
 from trainer.app import App
 from trainer.catalogue import gettext as _
-from trainer.procedure.reading import DataError
+from trainer.procedure.fields import DataError
 from trainer.procedure.spec import Procedure
 from trainer.training.catchup.former_rules import FormerRules, was_the_rule
 from trainer.training.catchup.known_versions import VersionsToLearn

@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 from PySide6.QtCore import Signal
 
 from trainer.procedure.amend import day_of
-from trainer.procedure.reading import DataError
+from trainer.procedure.fields import DataError
 from trainer.procedure.spec import Procedure
 from trainer.training.corpus.request import PracticeRequest, clauses_of_practice
 from trainer.training.debrief.debrief import Debrief, ReviewedMove, acts_until, debrief

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QTimer
 
 from trainer.catalogue import gettext as _
-from trainer.procedure.reading import DataError
+from trainer.procedure.fields import DataError
 from trainer.table.act import Act
 from trainer.training.corpus.find import NoRoundError
 from trainer.training.corpus.request import DrawnRound, NotDrawnError, PracticeRequest

@@ -12,7 +12,7 @@ from trainer.procedure.spec import Procedure
 from trainer.table.act import Act
 from trainer.training.debrief.home_figures import Habit
 from trainer.training.judge.trace import Moment
-from trainer.training.quiz.performances import identity
+from trainer.training.quiz.performance_questions import identity
 from trainer.training.quiz.question import (
     ALL_RIGHT,
     AT_FAULT,

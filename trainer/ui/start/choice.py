@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from trainer.app import App
-from trainer.procedure.reading import DataError
+from trainer.procedure.fields import DataError
 from trainer.training.sessions.record import ExamRecord, SessionRecord
 
 if TYPE_CHECKING:

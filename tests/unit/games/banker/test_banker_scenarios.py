@@ -3,7 +3,7 @@
 import pytest
 
 from trainer.app import App
-from trainer.procedure.reading import DataError
+from trainer.procedure.fields import DataError
 from trainer.training.judge.trace import perform
 
 PROGRAM = App()

@@ -3,7 +3,7 @@
 import pytest
 
 from trainer.app import App
-from trainer.games.banker.house import BankerHouse
+from trainer.games.banker.options import BankerHouse
 from trainer.games.banker.worth import (
     BUST,
     PONTOON,

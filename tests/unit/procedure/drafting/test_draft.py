@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from trainer.procedure.drafting.draft import Draft, lines_of
-from trainer.procedure.reading import DataError
+from trainer.procedure.fields import DataError
 
 BY_HAND = """\
 # Three cards, as the floor asked for in spring.

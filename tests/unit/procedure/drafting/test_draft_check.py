@@ -21,8 +21,8 @@ from trainer.procedure.drafting.choices import (
 )
 from trainer.procedure.drafting.draft import Draft
 from trainer.procedure.drafting.draft_check import DraftReport, check_draft
+from trainer.procedure.fields import DataError
 from trainer.procedure.load import content_of, load
-from trainer.procedure.reading import DataError
 from trainer.procedure.spec import Procedure
 
 ROOT = Path(__file__).parents[4]

@@ -29,7 +29,7 @@ from trainer.training.certificates.credential import (
     read_signed,
 )
 from trainer.training.certificates.plain import canonical, rendered
-from trainer.training.certificates.standing import Trust, ValidityState, check_validity
+from trainer.training.certificates.validity import Trust, ValidityState, check_validity
 
 TRUST = Trust([KEYS], is_signed)
 FILE = signed().file

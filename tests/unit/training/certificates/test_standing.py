@@ -30,7 +30,7 @@ from trainer.training.certificates.house_keys import (
     read_list,
     signed_file,
 )
-from trainer.training.certificates.standing import (
+from trainer.training.certificates.validity import (
     Trust,
     Validity,
     ValidityState,

@@ -6,7 +6,7 @@ import pytest
 
 from trainer.app import App
 from trainer.games.play import STRATEGY
-from trainer.procedure.reading import DataError
+from trainer.procedure.fields import DataError
 from trainer.training.corpus.draw import Recipe, best_of, draw_round
 from trainer.training.judge.trace import perform
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from trainer.app import App
-from trainer.procedure.reading import DataError
+from trainer.procedure.fields import DataError
 from trainer.table.act import Act
 from trainer.training.corpus.find import NoRoundError
 from trainer.training.drills.drawing import POSITIONS, drill_of, drilled_states

@@ -6,8 +6,8 @@ import pytest
 
 from trainer.app import App
 from trainer.games import families
+from trainer.procedure.fields import DataError
 from trainer.procedure.load import overlay
-from trainer.procedure.reading import DataError
 from trainer.training.engine.scenario import MOST_TEXT, parse_scenario, read_scenario
 
 PROGRAM = App()

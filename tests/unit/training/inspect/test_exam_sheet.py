@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from trainer.app import App
-from trainer.procedure.reading import DataError
+from trainer.procedure.fields import DataError
 from trainer.table.act import DONE
 from trainer.training.inspect.exam_sheet import ExamSheet, Rule, paper
 

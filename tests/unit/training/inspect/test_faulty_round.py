@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 from trainer.app import App
-from trainer.procedure.reading import DataError
+from trainer.procedure.fields import DataError
 from trainer.table.act import DONE, TRACELESS
 from trainer.training.corpus.draw import Recipe, draw_round
 from trainer.training.engine.dealing import Dealing

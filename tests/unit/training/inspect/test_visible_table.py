@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 from trainer.app import App
-from trainer.procedure.reading import DataError
+from trainer.procedure.fields import DataError
 from trainer.table.table import Table
 from trainer.training.corpus.draw import Recipe, draw_round
 from trainer.training.inspect.exam_sheet import Rule, paper

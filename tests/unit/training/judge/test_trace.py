@@ -8,7 +8,7 @@ from tests.rounds.round_file import FOLDER, Round, read_round, rounds
 from tests.ui.memory_log import MemoryLog
 from trainer.app import App
 from trainer.games.play import HARD, LEVELS, USUAL, Seats
-from trainer.procedure.reading import DataError
+from trainer.procedure.fields import DataError
 from trainer.table.act import DONE
 from trainer.training.corpus.draw import Recipe, draw_round
 from trainer.training.corpus.request import DrawnRound, PracticeRequest

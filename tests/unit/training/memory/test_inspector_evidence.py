@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from trainer.app import App
-from trainer.procedure.reading import DataError
+from trainer.procedure.fields import DataError
 from trainer.table.act import Act
 from trainer.training.debrief.states import seen_states
 from trainer.training.inspect.drill import WatchSession

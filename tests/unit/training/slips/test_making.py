@@ -8,7 +8,7 @@ import pytest
 from tests.diffs.changed import with_options
 from trainer.app import App
 from trainer.games.play import HARD, LEVELS, Seats
-from trainer.procedure.reading import DataError
+from trainer.procedure.fields import DataError
 from trainer.table.act import Act
 from trainer.table.notation import short
 from trainer.training.corpus.draw import Recipe, draw_round

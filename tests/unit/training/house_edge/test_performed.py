@@ -17,8 +17,8 @@ from trainer.table.card import RANKS, SUITS, Card
 from trainer.table.chips import Chips
 from trainer.table.placed import PlacedBet
 from trainer.training.corpus.draw import Play, ScenarioSheet, best_of
-from trainer.training.edge.games import game_at, readings
 from trainer.training.engine.situation import family_of
+from trainer.training.house_edge.games import game_at, readings
 from trainer.training.judge.trace import Trace
 
 PROGRAM = App()

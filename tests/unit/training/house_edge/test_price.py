@@ -10,10 +10,10 @@ from trainer.app import App
 from trainer.games.pontoon import fast
 from trainer.games.pontoon.compiled import COMPILED, as_array
 from trainer.games.pontoon.rules import new_shoe
-from trainer.procedure.reading import DataError
-from trainer.training.edge.games import cut_card_depth, game_at, readings, without_each
-from trainer.training.edge.price import has_price, prices
-from trainer.training.edge.shoes import deal_on
+from trainer.procedure.fields import DataError
+from trainer.training.house_edge.games import cut_card_depth, game_at, readings, without_each
+from trainer.training.house_edge.price import has_price, prices
+from trainer.training.house_edge.shoes import deal_on
 
 PROGRAM = App()
 PRAGUE = PROGRAM.procedure("prague")

@@ -8,10 +8,10 @@ from contextlib import closing
 from math import hypot
 from typing import NamedTuple
 
-from trainer.games.pontoon.house import PontoonHouse
+from trainer.games.pontoon.options import PontoonHouse
 from trainer.procedure.spec import Procedure
-from trainer.training.edge.games import game_at
-from trainer.training.edge.shoes import Game, Sums, deal_on
+from trainer.training.house_edge.games import game_at
+from trainer.training.house_edge.shoes import Game, Sums, deal_on
 
 #: A price is told well enough with these standard errors, in per cent of the first bet.
 ENOUGH, ENOUGH_OF_THE_EDGE = 0.02, 0.02

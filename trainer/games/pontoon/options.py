@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Annotated
 
-from trainer.games.house import (
+from trainer.games.options import (
     BANDS,
     FLAG,
     MOST_BOXES,

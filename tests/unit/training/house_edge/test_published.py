@@ -3,8 +3,8 @@
 import pytest
 
 from trainer.app import App
-from trainer.training.edge.games import PublishedEdge
-from trainer.training.edge.shoes import deal_on
+from trainer.training.house_edge.games import PublishedEdge
+from trainer.training.house_edge.shoes import deal_on
 
 PROGRAM = App()
 ERROR = 0.01

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from trainer.games.family import Closed
-from trainer.games.house import (
+from trainer.games.options import (
     FLAG,
     MOST_MONEY,
     MOST_TIMES,

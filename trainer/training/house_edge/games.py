@@ -8,13 +8,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from trainer.games.pontoon.house import OPTIONS, PontoonHouse
-from trainer.procedure.reading import DataError, Problem
+from trainer.games.pontoon.options import OPTIONS, PontoonHouse
+from trainer.procedure.fields import DataError, Problem
 from trainer.procedure.spec import Procedure
 from trainer.table.shoe import Shoe
 from trainer.table.spot import Spot
 from trainer.table.table import Table
-from trainer.training.edge.shoes import Game, game_of
+from trainer.training.house_edge.shoes import Game, game_of
 
 #: What the house would be without what it gives its players, by the name of that.
 _WITHOUT: Mapping[str, Mapping[str, Any]] = {

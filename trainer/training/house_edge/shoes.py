@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from trainer.games.pontoon.best_play import Strategy, best_strategy
 from trainer.games.pontoon.compiled import COMPILED, Numbers, as_array, as_record, random_source
-from trainer.games.pontoon.house import PontoonHouse
+from trainer.games.pontoon.options import PontoonHouse
 from trainer.games.pontoon.rules import Rules, new_shoe, pays_of, rules_of
 
 #: Cards that are drawn in one go, at each table: about so many rounds times five.

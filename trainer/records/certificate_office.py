@@ -35,7 +35,7 @@ from trainer.training.certificates.house_keys import (
 )
 from trainer.training.certificates.issuing import ExamFacts, certificate_of
 from trainer.training.certificates.plain import in_letters
-from trainer.training.certificates.standing import Trust, same_matter
+from trainer.training.certificates.validity import Trust, same_matter
 from trainer.training.people.register import tidy_name
 from trainer.training.sessions.record import RecordsError
 
