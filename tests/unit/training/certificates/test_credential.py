@@ -89,10 +89,8 @@ def test_a_letter_of_a_name_names_its_part() -> None:
         (b'"attempt": 2', b'"attempt": 2.0', FORM),
         (b'"attempt": 2', b'"attempt": NaN', FORM),
         (b'"attempt": 2', b'"attempt": 2, "attempt": 2', FORM),
-        (b'"attempt": 2', b'"attempt" : 2', FORM),
         (b'"attempt": 2', b'"attempt": "2', "sitting"),
         (b'"attempt": 2', b'"attempt": 2\xff', "sitting"),
-        (b'"number": "1047"', b'"number": "\\u0031047"', FORM),
         (b'"validUntil": "2027', b'"validUntil": "2037', HEAD),
         (b'"awardedDate"', b'"award\xe8dDate"', HEAD),
         (b'"id": "urn:uuid:6f', b'"id": "urn:uuid:7f', "id"),
@@ -108,11 +106,23 @@ def test_what_was_altered_is_said(before: bytes, after: bytes, part: str) -> Non
     assert altered(FILE.replace(before, after)) == (part,)
 
 
-def test_another_spelling_of_the_same_is_altered() -> None:
-    assert altered(canonical(json.loads(FILE))) == (FORM,)
-    assert altered(FILE.replace(b"\n", b"\r\n")) == (FORM,)
-    assert altered(FILE + b"\n") == (FORM,)
-    assert altered(b"\xef\xbb\xbf" + FILE) == (FORM,)
+@pytest.mark.parametrize(
+    "content",
+    [
+        canonical(json.loads(FILE)),
+        FILE.replace(b"\n", b"\r\n"),
+        FILE + b"\n",
+        FILE.replace(b'"attempt": 2', b'"attempt" : 2'),
+        FILE.replace(b'"number": "1047"', b'"number": "\\u0031047"'),
+    ],
+)
+def test_another_spelling_is_the_same_certificate(content: bytes) -> None:
+    assert content != FILE
+    assert read_signed(content) == read_signed(FILE)
+
+
+def test_a_number_for_a_truth_value_is_another_value() -> None:
+    assert altered(FILE.replace(b'"hashed": false', b'"hashed": 0')) == (HEAD,)
 
 
 def test_a_part_with_a_new_digest_spoils_the_signature() -> None:
