@@ -71,7 +71,8 @@ def read_list(kind: Kind[_Value], content: bytes) -> SignedList[_Value]:
         found = SignedList(value, read_proof(whole, key))
     except ValueError:
         raise AlteredError([SIGNATURE]) from None
-    if found.proof.document != _document(kind, value, key) or rendered(whole) != content:
+    document, expected = found.proof.document, _document(kind, value, key)
+    if document != expected or rendered(document) != rendered(expected):
         raise AlteredError([FORM])
     return found
 
