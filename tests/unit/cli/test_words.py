@@ -25,7 +25,7 @@ def test_every_name_has_a_sentence(command: Command, tmp_path: Path) -> None:
 def test_names_are_looked_for(command: Command, tmp_path: Path) -> None:
     found = command(tmp_path, "words", "pontoon", "--find", "INSURED AGAINST").stdout.splitlines()
     assert [line.split()[:3] for line in found] == [
-        ["pontoon", "condition", "may_insure"],
+        ["pontoon", "condition", "dealer_shows_insurable"],
     ]
     says = "words: there is no game 'ponton': one of banker, pontoon\n"
     assert command(tmp_path, "words", "ponton") == (2, "", f"dealer-trainer: {says}")

@@ -100,4 +100,6 @@ def test_the_loop_does_the_same_compiled_or_not() -> None:
         as_array(chances), as_array(shoe), as_array(table), *numbers, *numbers, False
     )
     plain = (game.rules, game.pays, fast.moves_of(game.strategy))
-    assert found == pytest.approx(plain_loop().deal(chances, shoe, table, *plain, *plain, False))
+    assert found == pytest.approx(
+        plain_loop().deal_rounds(chances, shoe, table, *plain, *plain, False)
+    )
