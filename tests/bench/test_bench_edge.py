@@ -28,7 +28,7 @@ def test_plain_python_against_the_compiled_loop(benchmark: BenchmarkFixture) -> 
     def slow() -> None:
         chances = [rng.random() for _ in range(PLAIN)]
         shoe, table = new_shoe(game.rules), fast.empty_table()
-        plain.deal(chances, shoe, table, *numbers, *numbers, False)
+        plain.deal_rounds(chances, shoe, table, *numbers, *numbers, False)
 
     ratio(benchmark, slow, lambda: next(compiled), per=(PLAIN, FAST), goal=100)
 
