@@ -48,7 +48,7 @@ def local_now() -> "datetime":
 
 
 def today() -> "date":
-    """Return the house's day: it begins at the hour when rules change, not at midnight."""
+    """Return the house's day, which begins when rules change, not at midnight."""
     from trainer.procedure.amend import training_day
 
     return training_day(local_now())

@@ -1,4 +1,4 @@
-"""Everything derived from what is due next: pure, without Qt, SQLite, clock or chance.
+"""Everything derived from what is due next.
 
 ``engine`` deals a round, ``judge`` says what a move is worth, ``slips`` makes the mistakes
 that are possible. ``corpus`` looks rounds up. People learn in ``lessons``, ``quiz``,

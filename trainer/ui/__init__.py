@@ -1,4 +1,4 @@
-"""The window: what the dealer sees and does. The only part that knows Qt.
+"""The window; the only part that knows Qt.
 
 ``navigator`` says which screen follows which. The screens, each in a folder, do not know
 each other: ``start`` (first screen, home, practice), ``deal``, ``learn``, ``quiz``,

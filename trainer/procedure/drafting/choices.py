@@ -284,7 +284,7 @@ def presence_of(
     siblings: Sequence[Any],
     asked: Mapping[str, Sequence[str]],
 ) -> Iterator[Presence]:
-    """Yield the choice to leave an act or a group out, where possible.
+    """Yield the choice to leave an act or group out, where possible.
 
     It is not where the step deals cards, or where another step needs it.
     """

@@ -169,7 +169,7 @@ def find_version_progress(
 
 
 def _learning(moment: str, tries: Sequence[ChangeTry]) -> Learning:
-    """Return how far somebody has learnt one change, by the tries at it."""
+    """Return how far somebody has learnt one change, by their tries."""
     found, last = Learning(moment), None
     for tried in tries:
         if tried.moment != moment:

@@ -242,7 +242,7 @@ class ClauseFilter(QSortFilterProxyModel):
         self.invalidate()
 
     def filterAcceptsRow(self, row: int, _parent: Index) -> bool:
-        """Tell if a rule matches the search, and the filter for changed ones."""
+        """Tell if a rule matches the search and the filter for changes."""
         model = self._model
         clause = model.clauses[row]
         says = model.data(model.index(row, SAYS))

@@ -357,7 +357,7 @@ class Floor(QWidget):
         self._make_room()
 
     def _end_round(self, number: int) -> None:
-        """End the round of a table; of several, it takes the next one."""
+        """End a table's round; of several tables, it takes the next."""
         seen = self._seen[number - 1]
         self.round_over.emit(seen)
         if len(self.tables) > 1:
