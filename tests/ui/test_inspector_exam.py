@@ -422,7 +422,7 @@ for n in range(acts):
     floor.tables[0].timer.timeout.emit()
     if n == 1:
         floor.call(1)
-        floor.panel.say("not_due")
+        floor.panel.choose_kind("not_due")
 os.kill(os.getpid(), signal.SIGKILL)
 """
 
