@@ -256,7 +256,7 @@ class _Describer:
         if value is None or value in ("", []):
             return self._say("nothing")
         if isinstance(value, bool):
-            return self._say("yes") if value else self._say("no")
+            return self._say(N_("yes") if value else N_("no"))
         if isinstance(value, list):
             return ", ".join(map(self.value, value))
         if isinstance(value, Mapping):

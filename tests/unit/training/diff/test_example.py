@@ -127,6 +127,8 @@ def test_one_sentence_says_the_old_way_and_the_new() -> None:
         ("three_cards_pay", [[3, 2], [2, 1], [3, 1]], "3:2, 2:1, 3:1", "3:2, 2:1, 3:1"),
         ("many_cards_pay", [[5, 3, 2], [6, 2, 1]], "5: 3:2, 6: 2:1", "5: 3:2, 6: 2:1"),
         ("super_bonus", [], "nothing", "nic"),
+        ("dealer_hits_soft", True, "yes", "ano"),
+        ("dealer_hits_soft", False, "no", "ne"),
     ],
 )
 def test_the_value_of_an_option_is_said_as_it_is_spoken_of(
