@@ -8,7 +8,7 @@ modules are imported when they are needed, so that the window opens quickly.
 """
 
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from datetime import date, timedelta
 from functools import cached_property, partial
@@ -25,6 +25,7 @@ if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows
     from trainer.procedure.amend import RuleChange
     from trainer.procedure.machine import Machine
     from trainer.procedure.spec import Procedure
+    from trainer.records.audit import Finding
     from trainer.training.catchup.former_rules import FormerRules
     from trainer.training.catchup.known_versions import VersionsToLearn
     from trainer.training.catchup.requalify import Requalification
@@ -87,14 +88,74 @@ class App(VersionsLearnt):
         is not on record as an assessor sealed it.
         """
         from trainer.records.seals import check_sealed
-        from trainer.training.certificates.issuing import examined
+        from trainer.training.certificates.issuing import examined, follows
+        from trainer.training.sessions.record import RecordsError
 
         check_sealed(self.seals, passed, self.utc_now())
+        if self.seals.lacks_rows:
+            raise RecordsError(
+                "the training records lack something that was in them before, so nothing can be"
+                " certified; dealer-trainer audit tells what; put your latest copy in their place,"
+                " or let a training manager and an assessor accept it at the next exam."
+            )
         line = next(line for line in self.past.all_exams() if line.id == passed.exam)
-        exam = self.exam_on_record(self.past.exam(passed.exam))
+        record = self.past.exam(passed.exam)
+        self._check_issuer(record)
+        exam = self.exam_on_record(record)
+        if not follows(exam, record):
+            raise RecordsError(
+                f"{passed.name} does not come to the result that is on record when its moves are"
+                " judged again; nothing was made out; dealer-trainer audit tells more."
+            )
         people, manual = self._people(line.trainee, line.assessor), self.manual(passed.procedure)
         live = self._sealed_live(passed)
         return self.office.issue(examined(exam, line, manual, people, live), until)
+
+    def audit(self, look: "Callable[[str], None]") -> "Iterator[Finding]":
+        """Yield everything that is wrong with the records; may raise RecordsError.
+
+        ``look`` is told what is looked at.
+        """
+        from trainer.records.audit import audit
+
+        with self._file.reading() as conn:
+            yield from audit(conn, self.house_key, self._file.seen, self.utc_now(), look)
+        for line in self.past.all_exams():
+            if line.ended:
+                look(f"exam {line.id}")
+                yield from self._judged_again(line.id)
+
+    def _judged_again(self, exam: int) -> "Iterator[Finding]":
+        from trainer.procedure.fields import DataError
+        from trainer.records.audit import Finding, Kind
+        from trainer.training.certificates.issuing import follows
+
+        says = "its result does not follow from its moves"
+        try:
+            record = self.past.exam(exam)
+            if follows(self.exam_on_record(record), record):
+                return
+        except (DataError, ValueError, LookupError, TypeError) as error:
+            says = f"its moves cannot be judged again ({' '.join(str(error).split())})"
+        yield Finding(Kind.RESULT, "exams", str(exam), says)
+
+    def _check_issuer(self, record: "ExamRecord") -> None:
+        """Raise RecordsError if the manager who is here has had a part in an exam."""
+        from trainer.training.people.register import Role
+        from trainer.training.sessions.record import RecordsError
+
+        key = self._keyring.key(Role.MANAGER)
+        head = record.head
+        names = [head.trainee, head.assessor, *(one.by for one in record.attestations)]
+        names += [one.by for one in record.rulings]
+        for name in names:
+            who = self.register.person(name)
+            if key is not None and who is not None and who.id == key.person:
+                raise RecordsError(
+                    f"{who.name} took, attested or overruled exam {record.id}, so somebody else"
+                    " has to issue its certificate; nothing was made out; let another training"
+                    " manager come in."
+                )
 
     def exam_on_record(self, record: "ExamRecord") -> "DealingExam | InspectorExam":
         """Return an exam that has ended, rebuilt from its record.
@@ -132,14 +193,9 @@ class App(VersionsLearnt):
         Settings that managers saved before stay valid. Raise ValueError if it is set up already,
         RecordsError if it cannot be written: then nothing has changed.
         """
-        if self.doors.rules is None:
-            self._house_files.seal(how.manager)
-            self._rule_files.seal(how.manager)
-        from trainer.training.people.register import Role
-
         code = self.doors.set_up(how)
-        self.register.write_down(how.manager, how.manager)
-        self.register.appoint(how.manager, frozenset({Role.MANAGER}), how.manager)
+        self._house_files.seal(how.manager)
+        self._rule_files.seal(how.manager)
         return code
 
     def machine(self, procedure: "Procedure") -> "Machine":

@@ -20,7 +20,6 @@ from trainer.procedure.fields import DataError, Fields, Problem
 from trainer.procedure.wording import NO_CHANGE, find_open_texts
 from trainer.records.rule_changes import DraftFiles
 from trainer.training.corpus.smoke import find_trouble
-from trainer.training.people.register import check_approver
 from trainer.training.sessions.record import RecordsError
 
 if TYPE_CHECKING:
@@ -206,7 +205,7 @@ class Drafts:
             says = "somebody has changed the file meanwhile: look at what it says now first"
             raise DataError([Problem(place, says)])
         for writer in (_read_details(text, place).author, *self.writers(house, name)):
-            check_approver(writer, who, place)
+            self._rules.check_approver(writer, who, place)
         self.check(house, name)
         below = self._below_of(house, text, place).content_hash
         self._files.approve(house, name, text, below, who)

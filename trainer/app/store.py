@@ -10,15 +10,17 @@ from trainer.folders import default_database
 if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows itself first
     from datetime import date, datetime
 
-    from trainer.records.access import KeyedDoors
+    from trainer.records.access import HouseDoors
     from trainer.records.activities import LessonRecords, SittingRecords
     from trainer.records.certificate_office import CertificateOffice
+    from trainer.records.chain import Head
     from trainer.records.database import RecordsFile
     from trainer.records.house_file import SavedContents
     from trainer.records.house_key import HouseKey, TrustedKeys
+    from trainer.records.keyring import Keyring
     from trainer.records.log import SqliteLog
     from trainer.records.register import PeopleRegister
-    from trainer.records.seals import AssessorKeys, ExamSeals, Sealer
+    from trainer.records.seals import ExamSeals
     from trainer.training.catchup.sign_off import SignOffStore
     from trainer.training.certificates.certified import CertificateStore
     from trainer.training.certificates.floor_assessment import FloorAssessmentStore
@@ -143,21 +145,21 @@ class RecordStore:
         """Sign-offs of rule changes; raise RecordsError as ``past`` does."""
         from trainer.records.activities import SignOffRecords
 
-        return SignOffRecords(self._file, utc_now)
+        return SignOffRecords(self._file, utc_now, self._keyring)
 
     @cached_property
     def certificates(self) -> "CertificateStore":
         """Certificates issued by the house; raise RecordsError as ``past`` does."""
         from trainer.records.certificate_office import CertificateRecords
 
-        return CertificateRecords(self._file, utc_now)
+        return CertificateRecords(self._file, utc_now, self._keyring)
 
     @cached_property
     def live_tables(self) -> "FloorAssessmentStore":
         """Assessments at live tables; raise RecordsError as ``past`` does."""
         from trainer.records.activities import FloorAssessmentRecords
 
-        return FloorAssessmentRecords(self._file, utc_now, self._sealing)
+        return FloorAssessmentRecords(self._file, utc_now, self._keyring)
 
     @cached_property
     def house_key(self) -> "HouseKey":
@@ -174,53 +176,33 @@ class RecordStore:
         return TrustedKeys(self._records.parent / TRUSTED, self.house_key)
 
     @cached_property
-    def doors(self) -> "KeyedDoors":
+    def doors(self) -> "HouseDoors":
         """The house's protected roles; raise RecordsError as ``past`` does.
 
-        A door is what a role's passphrase opens.
+        A door is what the passphrase of somebody with a role opens.
         """
-        return self._keyed_doors
+        from trainer.records.access import HouseDoors
+
+        key, register = self.house_key, self.register
+        return HouseDoors(self._file, key, self._keyring, register, utc_now, today)
 
     @cached_property
-    def _keyed_doors(self) -> "KeyedDoors":
-        from trainer.records.access import HouseDoors, KeyedDoors
+    def _keyring(self) -> "Keyring":
+        from trainer.records.keyring import Keyring
 
-        doors = HouseDoors(self._file, utc_now)
-        return KeyedDoors(doors, self.house_key, utc_now, today, self._attesting)
-
-    @cached_property
-    def _attesting(self) -> "AssessorKeys":
-        from trainer.records.seals import AssessorKeys
-
-        return AssessorKeys()
+        return Keyring()
 
     @property
-    def _sealing(self) -> "Sealer":
-        from trainer.records.seals import Sealer
-
-        return Sealer(self._attesting)
+    def chain_head(self) -> "Head | None":
+        """The head of the records' chain; raise RecordsError as ``past`` does."""
+        return self._file.head
 
     @property
     def seals(self) -> "ExamSeals":
         """Seals on certifying exams; raise RecordsError as ``past`` does."""
         from trainer.records.seals import ExamSeals
 
-        return ExamSeals(self._file, self.house_key)
-
-    def replace_key(self, passphrase: str, by: str) -> str | None:
-        """Replace the house's signing key; return the new recovery code.
-
-        None if the passphrase is wrong.
-        """
-        return self._keyed_doors.replace_key(passphrase, by)
-
-    def take_over_key(self, former: str, passphrase: str, by: str) -> str | None:
-        """Open a restored key to the manager's passphrase.
-
-        ``former``: the passphrase that it had. Return the new recovery code; None if either
-        passphrase is wrong.
-        """
-        return self._keyed_doors.take_over(former, passphrase, by)
+        return ExamSeals(self._file, self.house_key, self._keyring)
 
     def is_examined(self, procedure: str) -> bool:
         """Tell if an exam round of this procedure is in progress."""
@@ -240,15 +222,29 @@ class RecordStore:
         """The certificate office; raise RecordsError as ``past`` does."""
         from trainer.records.certificate_office import CertificateOffice
 
-        doors, kept = self._keyed_doors, self.certificates
-        return CertificateOffice(doors, self.house_key, kept, utc_now, today)
+        kept = self.certificates
+        return CertificateOffice(self._keyring, self.house_key, kept, utc_now, today)
 
     @cached_property
     def register(self) -> "PeopleRegister":
         """The register of the house's people; raise RecordsError as ``past`` does."""
         from trainer.records.register import PeopleRegister
 
-        return PeopleRegister(self._file, utc_now)
+        return PeopleRegister(self._file, self.house_key, self._keyring, utc_now)
+
+    def check_approver(self, author: str, who: str, place: str) -> None:
+        """Check that a person may approve the author's work; raise DataError otherwise.
+
+        Nobody may approve their own, under any of the names that they have on record.
+        """
+        from trainer.training.people.register import check_approver
+
+        names = [author]
+        if self.has_records:
+            found = self.register.person(author)
+            names += [] if found is None else [found.name, *found.spellings]
+        for name in names:
+            check_approver(name, who, place)
 
     @property
     def _seal(self) -> "SavedContents | None":
@@ -262,7 +258,7 @@ class RecordStore:
         if not self._records.exists():
             return None
         try:
-            return SavedContents(self._file, utc_now)
+            return SavedContents(self._file, self.house_key, self._keyring, utc_now)
         except RecordsError:
             return None
 
@@ -278,7 +274,7 @@ class RecordStore:
     def _opened(self, *, writes: bool) -> "SqliteLog":
         from trainer.records.log import SqliteLog
 
-        made = SqliteLog(self._records, utc_now, writes=writes, sealing=self._sealing)
+        made = SqliteLog(self._records, utc_now, writes=writes, keyring=self._keyring)
         self._open.append(made)
         return self._open[-1]
 

@@ -13,32 +13,65 @@ from trainer.training.people.access import WaitError
 from trainer.training.people.register import Role, is_readable, tidy_name
 
 _NAMES = {
-    Role.ASSESSOR: "assessor's",
+    Role.ASSESSOR: "assessor's or training manager's",
     Role.MANAGER: "training manager's",
     Role.PROCEDURES: "procedures manager's",
 }
 
 
 def ask_passphrase(
-    program: App, role: Role, command: str, without: str = "nothing is shown"
-) -> None:
-    """Ask for a role's passphrase; raise DataError if it is wrong.
+    program: App, role: Role, command: str, without: str = "nothing is shown", *, name: str = ""
+) -> str:
+    """Ask who is there with a role; return their name, "" if the house is not set up.
 
-    Nothing is asked before the house is set up. The passphrase is typed unseen at a terminal;
-    elsewhere it is the first line of standard input. ``without``: the consequence of a wrong
-    one, for the message.
+    Name and passphrase are typed at a terminal, the passphrase unseen; elsewhere they are the
+    first lines of standard input. ``name``: who it has to be, and is not asked for. Raise
+    DataError if they lack the role or the passphrase is wrong; ``without``: the consequence, for
+    the message.
     """
     if program.doors.rules is None:
-        return
-    asks = f"The {_NAMES[role]} passphrase: "
-    secret = _secret(asks, lines_of(sys.stdin or io.StringIO()))
+        return name
+    lines = lines_of(sys.stdin or io.StringIO())
+    name = name or _line("Your name: ", lines)
+    secret = _secret(f"Passphrase of {name}: ", lines)
     shows = role is Role.ASSESSOR  # looking only: the manager may, too
+    doors = program.doors
     try:
-        opened = program.doors.shows(secret) if shows else program.doors.opens(role, secret)
+        opened = doors.shows(name, secret) if shows else doors.opens(role, name, secret)
     except WaitError as error:
         _wait(command, error)
     if not opened:
-        says = f"that is not the {_NAMES[role]} passphrase, so {without}; ask for it"
+        says = (
+            f"that is no {_NAMES[role]} name and passphrase, so {without}; the training manager"
+            " gives roles, in the window"
+        )
+        raise DataError([Problem(command, says)])
+    return name
+
+
+def ask_to_see(program: App, trainee: str, command: str) -> None:
+    """Ask who wants to see a trainee's record: themselves, an assessor or a manager.
+
+    The trainee gives their PIN where the house wants one. Raise DataError for others.
+    """
+    rules, whose = program.doors.rules, program.register.person(trainee)
+    if rules is None:
+        return
+    lines = lines_of(sys.stdin or io.StringIO())
+    name = _line("Your name: ", lines)
+    who = program.register.person(name)
+    if who is not None and whose is not None and who.id == whose.id:
+        let_in(program, name, lines)
+        return
+    try:
+        opened = program.doors.shows(name, _secret(f"Passphrase of {name}: ", lines))
+    except WaitError as error:
+        _wait(command, error)
+    if not opened:
+        says = (
+            f"only {trainee}, an assessor or a training manager can see this, with their PIN or"
+            " passphrase; nothing is shown"
+        )
         raise DataError([Problem(command, says)])
 
 
@@ -55,13 +88,14 @@ def read_name(said: str, place: str, without: str) -> str:
     return who
 
 
-def passphrases(program: App, *asks: str, command: str) -> list[str]:
-    """Ask for passphrases; raise DataError if the house is not set up."""
+def ask_manager(program: App, command: str) -> tuple[str, str]:
+    """Ask for a manager's name and passphrase; DataError if no house is set up."""
     if program.doors.rules is None:
         says = "the house is not set up yet; that is done in the window, under People and access"
         raise DataError([Problem(command, says)])
     lines = lines_of(sys.stdin or io.StringIO())
-    return [_secret(f"{ask}: ", lines) for ask in asks]
+    name = _line("Your name: ", lines)
+    return name, _secret(f"Passphrase of {name}: ", lines)
 
 
 def run_with_passphrase(work: Callable[[], str | None], command: str) -> str:
@@ -108,6 +142,12 @@ def let_in(program: App, name: str, lines: Iterator[str]) -> str:
 def _wait(place: str, error: WaitError) -> NoReturn:
     says = f"too many wrong tries: you can try again in {error.seconds} s"
     raise DataError([Problem(place, says)]) from None
+
+
+def _line(asks: str, lines: Iterator[str]) -> str:
+    if sys.stdin is not None and sys.stdin.isatty():
+        return tidy_name(input(asks))
+    return tidy_name(next(lines, ""))
 
 
 def _secret(asks: str, lines: Iterator[str]) -> str:

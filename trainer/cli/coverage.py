@@ -14,7 +14,7 @@ from collections.abc import Iterator
 
 from trainer.app import App
 from trainer.catalogue import N_, translate, translate_count
-from trainer.cli.access import ask_passphrase
+from trainer.cli.access import ask_to_see
 from trainer.cli.commands import print_json, procedure_of
 from trainer.cli.source import read_text, replaying
 from trainer.procedure.diagram import Colours, draw_diagram
@@ -32,7 +32,6 @@ from trainer.training.debrief.progress import (
     of_session,
 )
 from trainer.training.memory.evidence import exam_times, known_at
-from trainer.training.people.register import Role
 from trainer.training.sessions.record import Task
 
 #: How states are coloured: each of their acts was right, not each, or none was ever due.
@@ -66,7 +65,7 @@ def coverage_command(program: App, options: argparse.Namespace) -> int:
         says = "name scenarios, or whose sessions with --trainee NAME"
         raise DataError([Problem("coverage", says)])
     if options.trainee:
-        ask_passphrase(program, Role.ASSESSOR, "coverage --trainee")
+        ask_to_see(program, options.trainee, "coverage --trainee")
     procedure = procedure_of(program, options)
     of = _dealt_by if options.trainee else _performed
     found = coverage(procedure, of(program, procedure, options))

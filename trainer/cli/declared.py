@@ -167,6 +167,7 @@ COMMANDS = (
         "list the recorded sessions",
         "logged",
         "sessions",
+        arguments="trainee_argument",
         options="spoken",
     ),
     Declared(
@@ -174,11 +175,20 @@ COMMANDS = (
         "list the exams",
         "logged",
         "exams",
+        arguments="trainee_argument",
         options="spoken",
         more=(
-            "Shows attempt, result, interruptions and assessor, and whether the record still "
-            "matches its seal."
+            "Shows attempt, result, interruptions and assessor, and whether the record is still "
+            "as the assessor attested it."
         ),
+    ),
+    Declared(
+        "audit",
+        "check the training records for changes made beside the program",
+        "audit",
+        "audit",
+        options="spoken",
+        more="Names every row that was altered, removed, added or put back. Exit status 1 if any.",
     ),
     Declared(
         "overruled",

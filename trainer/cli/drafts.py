@@ -21,7 +21,7 @@ from trainer.procedure.load import LANGUAGES, read_rule_change
 from trainer.procedure.spec import Procedure
 from trainer.procedure.wording import confirmed_old_values
 from trainer.training.catchup.change import renewed_clauses
-from trainer.training.people.register import Role, check_approver
+from trainer.training.people.register import Role
 
 LOOK_AGAIN = N_(
     "Check again: rule {clause} is confirmed, but it still says “{value}”, which is changing."
@@ -136,12 +136,12 @@ def _decide(program: App, options: argparse.Namespace) -> int:
     house, name = options.procedure, options.draft
     who = read_name(options.by, "drafts --by", "name who approves or publishes it")
     if options.approve:
-        ask_passphrase(program, Role.PROCEDURES, "drafts", "nothing is approved")
+        ask_passphrase(program, Role.PROCEDURES, "drafts", "nothing is approved", name=who)
         program.drafts.approve(house, name, who)
         print(translate(options.lang, "{name}: approved by {who}", name=name, who=who))
         return 0
     _tell_renewed(_proof(program, options), options)
-    ask_passphrase(program, Role.PROCEDURES, "drafts", "nothing is published")
+    ask_passphrase(program, Role.PROCEDURES, "drafts", "nothing is published", name=who)
     change = program.drafts.publish(house, name, who)
     title = in_language(change.amendment.title, options.lang)
     text = N_("{title}: in force at {house} from {day}")
@@ -172,19 +172,19 @@ def publish_arguments(sub: argparse.ArgumentParser) -> None:
 def publish(program: App, options: argparse.Namespace) -> int:
     """Publish a rule change, or take one back.
 
-    It needs the procedures manager's passphrase. The rules that everybody has to relearn are
-    printed before it is asked for, since publishing makes it so.
+    It needs the passphrase of a procedures manager, who is named with --by. The rules that
+    everybody has to relearn are printed before it is asked for, since publishing makes it so.
     """
     who = read_name(options.by, "publish --by", "name who approves it")
     if options.take_back:
-        ask_passphrase(program, Role.PROCEDURES, "publish", "nothing is taken back")
+        ask_passphrase(program, Role.PROCEDURES, "publish", "nothing is taken back", name=who)
         draft = program.drafts.take_back(options.file, options.take_back, who)
         text = N_("{name}: unpublished, a draft again: {file}")
         print(translate(options.lang, text, name=options.take_back, file=draft))
         return 0
     file = Path(options.file)
     told = read_rule_change(file).amendment
-    check_approver(told.author, who, str(file))
+    program.check_approver(told.author, who, str(file))
     with suppress(DataError):  # what is wrong with it is told where it is not published
         below = program.manual_below(told.amends, told, file.read_text(encoding="utf-8-sig"))
         sides = below, program.with_amendment(file)
@@ -192,7 +192,7 @@ def publish(program: App, options: argparse.Namespace) -> int:
         again = confirmed_words(*sides, told, options.lang)
         if again:
             print(again)
-    ask_passphrase(program, Role.PROCEDURES, "publish", "nothing is published")
+    ask_passphrase(program, Role.PROCEDURES, "publish", "nothing is published", name=who)
     change = program.publish(file, who)
     title, text = (
         in_language(told.title, options.lang),

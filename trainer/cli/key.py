@@ -6,7 +6,7 @@ from pathlib import Path
 
 from trainer.app import App
 from trainer.catalogue import N_, translate
-from trainer.cli.access import ask_passphrase, passphrases, run_with_passphrase
+from trainer.cli.access import ask_manager, ask_passphrase, run_with_passphrase
 from trainer.cli.certificate_words import in_a_line
 from trainer.cli.commands import print_json
 from trainer.procedure.fields import DataError, Problem
@@ -38,13 +38,7 @@ def key_arguments(sub: argparse.ArgumentParser) -> None:
     does.add_argument(
         "--replace",
         action="store_true",
-        help="make a new key to sign with; needs the training manager's passphrase",
-    )
-    does.add_argument(
-        "--take-over",
-        action="store_true",
-        help="let a restored key open with the training manager's passphrase; "
-        "needs the old passphrase, too",
+        help="make a new key to sign with; other training managers need new passphrases then",
     )
 
 
@@ -68,7 +62,7 @@ def key(program: App, options: argparse.Namespace) -> int:
             N_("Key restored from {file}: {key}"),
             own.restore(_read(options.restore)),
         )
-    elif options.replace or options.take_over:
+    elif options.replace:
         _change(program, options)
     else:
         _list(program, options)
@@ -76,25 +70,19 @@ def key(program: App, options: argparse.Namespace) -> int:
 
 
 def _for_manager(program: App, options: argparse.Namespace) -> None:
-    """Ask for the training manager's passphrase, if others are concerned.
+    """Ask for a training manager, if others are concerned.
 
-    It is asked only if there are training records.
+    Nobody can come in where the key is gone that is to be restored, or without records.
     """
     for name in ("install", "backup", "restore"):
-        if getattr(options, name) and program.has_records:
+        if getattr(options, name) and program.has_records and program.house_key.is_made:
             ask_passphrase(program, Role.MANAGER, f"key --{name}", "nothing was changed")
 
 
 def _change(program: App, options: argparse.Namespace) -> None:
-    manager = "The training manager's passphrase"
-    if options.replace:
-        does = "key --replace"
-        [passphrase] = passphrases(program, manager, command=does)
-        code = run_with_passphrase(lambda: program.replace_key(passphrase, does), does)
-    else:
-        does, asks = "key --take-over", "The passphrase that the key was sealed with"
-        former, passphrase = passphrases(program, asks, manager, command=does)
-        code = run_with_passphrase(lambda: program.take_over_key(former, passphrase, does), does)
+    does = "key --replace"
+    name, passphrase = ask_manager(program, does)
+    code = run_with_passphrase(lambda: program.doors.replace_key(name, passphrase), does)
     _list(program, options)
     if options.json:
         print_json({"recovery_code": code})

@@ -9,7 +9,7 @@ from typing import Any
 from trainer.app import App
 from trainer.catalogue import N_, translate
 from trainer.cli import words
-from trainer.cli.access import ask_passphrase
+from trainer.cli.access import ask_passphrase, ask_to_see
 from trainer.cli.commands import print_json, procedure_of
 from trainer.cli.source import replaying
 from trainer.cli.words import line, local_time
@@ -25,13 +25,29 @@ from trainer.training.sessions.record import ExamLine, RulingLine, SessionRecord
 from trainer.training.sessions.sitting import differences
 
 
+def trainee_argument(sub: argparse.ArgumentParser) -> None:
+    """Add the argument that names one trainee."""
+    sub.add_argument("--trainee", metavar="NAME", help="only those of this trainee")
+
+
+def _seen_of(program: App, options: argparse.Namespace, command: str) -> str:
+    """Ask who wants to see records; return whose are wanted, "" for everybody's."""
+    if not options.trainee:
+        ask_passphrase(program, Role.ASSESSOR, command)
+        return ""
+    ask_to_see(program, options.trainee, command)
+    who = program.register.person(options.trainee)
+    return str(options.trainee) if who is None else who.name
+
+
 def sessions(program: App, options: argparse.Namespace) -> int:
     """List the recorded sessions, the latest first.
 
-    Once the house is set up it needs the assessor's passphrase, because it concerns others.
+    Once the house is set up it asks who wants to see them: an assessor or training manager, or
+    with --trainee the trainee.
     """
-    ask_passphrase(program, Role.ASSESSOR, "sessions")
-    records = program.past.sessions()
+    whose = _seen_of(program, options, "sessions")
+    records = [one for one in program.past.sessions() if whose in {"", one.head.trainee}]
     for record in records:
         if options.json:
             print_json(_session_json(record))
@@ -104,10 +120,11 @@ def _session_line(record: SessionRecord) -> str:
 def exams(program: App, options: argparse.Namespace) -> int:
     """List the exams with their results, the latest first.
 
-    Once the house is set up it needs the assessor's passphrase, because it concerns others.
+    Once the house is set up it asks who wants to see them: an assessor or training manager, or
+    with --trainee the trainee.
     """
-    ask_passphrase(program, Role.ASSESSOR, "exams")
-    lines = list(reversed(program.past.all_exams()))
+    whose = _seen_of(program, options, "exams")
+    lines = [one for one in reversed(program.past.all_exams()) if whose in {"", one.trainee}]
     for exam in lines:
         sealed = program.seals.of(exam.id) if exam.assessor else None
         if options.json:
@@ -116,17 +133,17 @@ def exams(program: App, options: argparse.Namespace) -> int:
             print(_exam_line(exam) + _SEALS.get(sealed, ""))
     if not (lines or options.json):
         print("There are no exams yet: they begin in the window, at Take the exam.")
-    if program.seals.is_chain_broken():
-        print(_TORN, file=sys.stderr)
+    if program.seals.lacks_rows:
+        print(_LACKS, file=sys.stderr)
     return 0
 
 
-_TORN = (
-    "dealer-trainer: the records were changed beside the program: seals on exams are missing, or"
-    " what keeps them from being changed was gone; compare them with your latest copy"
+_LACKS = (
+    "dealer-trainer: the records lack something that was in them before; dealer-trainer audit tells"
+    " what"
 )
 _SEALS: Mapping[Seal | None, str] = {
-    Seal.HALF: "; the program had ended in it, so its end is not sealed",
+    Seal.HALF: "; NOT ATTESTED to its end: nothing can be certified by it",
     Seal.MISSING: "; NOT SEALED by an assessor: nothing can be certified by it",
     Seal.ALTERED: "; ALTERED since it was sealed: nothing can be certified by it",
 }
@@ -193,12 +210,12 @@ def replay_arguments(sub: argparse.ArgumentParser) -> None:
 
 def replay(program: App, options: argparse.Namespace) -> int:
     """Judge a recorded session again; 1 if any verdict is different."""
-    ask_passphrase(program, Role.ASSESSOR, "replay")
     try:
         record = program.past.session(options.session)
     except KeyError:
         says = f"there is no session {options.session}: dealer-trainer sessions lists them"
         raise DataError([Problem("replay", says)]) from None
+    ask_to_see(program, record.head.trainee, "replay")
     with replaying(record):
         found = differences(program.logged_dealing(record), record)
     if options.json:

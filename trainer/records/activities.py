@@ -7,14 +7,14 @@ from typing import Any
 
 from trainer import __version__
 from trainer.records.database import RecordsFile
+from trainer.records.keyring import Keyring
 from trainer.records.people import ids, know, names, storable
 from trainer.records.roster import ONE, TrainingSpan
-from trainer.records.seals import Sealer
 from trainer.training.catchup.sign_off import ChangeTry, FirstTraining, SignOff, TrainingRole
 from trainer.training.certificates.floor_assessment import FloorAssessment
 from trainer.training.inspect.history import Drill, DrillRecord
 from trainer.training.lessons.course import StageRecord
-from trainer.training.people.register import tidy_name
+from trainer.training.people.register import Role, tidy_name
 from trainer.training.sessions.record import SittingRecord
 
 _BEGIN = """
@@ -144,11 +144,17 @@ _SIGN = """
 
 
 class SignOffRecords:
-    """Tries and sign-offs of rule changes; each writing call is a transaction."""
+    """Tries and sign-offs of rule changes; each writing call is a transaction.
 
-    def __init__(self, file: RecordsFile, now: Callable[[], str]) -> None:
+    What a manager signs off is signed with their open key.
+    """
+
+    def __init__(
+        self, file: RecordsFile, now: Callable[[], str], keyring: Keyring | None = None
+    ) -> None:
         self._file = file
         self._now = now
+        self._keyring = keyring or Keyring()
 
     def tries(self, trainee: str, procedure: str) -> Sequence[ChangeTry]:
         """List a trainee's tries at a house, the oldest first."""
@@ -184,7 +190,8 @@ class SignOffRecords:
         It is recorded once for each version and role. One with a later day was recorded by a
         wrong clock, and does not stand in the way.
         """
-        with self._file.writing() as conn:
+        key = self._keyring.key(Role.MANAGER) if signed.by else None
+        with self._file.writing(key) as conn:
             name = storable(tidy_name(trainee))
             own = know(conn, name)
             rules = procedure, signed.version, signed.content_hash, signed.role.value
@@ -221,26 +228,25 @@ _ALL = """
 class FloorAssessmentRecords:
     """Assessments at live tables; each writing call is a transaction.
 
-    ``now`` gives the time in ISO 8601; ``sealing`` seals each entry.
+    ``now`` gives the time in ISO 8601; the assessor's open key signs each entry.
     """
 
     def __init__(
-        self, file: RecordsFile, now: Callable[[], str], sealing: Sealer | None = None
+        self, file: RecordsFile, now: Callable[[], str], keyring: Keyring | None = None
     ) -> None:
         self._file, self._now = file, now
-        self._sealing = sealing or Sealer()
+        self._keyring = keyring or Keyring()
 
     def enter(self, seen: FloorAssessment) -> None:
-        """Record and seal an assessment."""
+        """Record an assessment, signed by its assessor."""
         row = (
             *(seen.procedure, seen.version, seen.content_hash, storable(seen.place)),
             *(seen.day.isoformat(), json.dumps(dict(seen.marks)), storable(seen.remarks)),
             *(storable(seen.assessor), self._now()),
         )
-        with self._file.writing() as conn:
+        with self._file.writing(self._keyring.key(Role.ASSESSOR)) as conn:
             who = know(conn, storable(tidy_name(seen.trainee)))
-            number = conn.execute(_ENTER, (who, *row)).lastrowid or 0
-            self._sealing.see(conn, number, self._now())
+            conn.execute(_ENTER, (who, *row))
 
     def seen(self, trainee: str, procedure: str) -> Sequence[FloorAssessment]:
         """List a trainee's assessments at a house, the oldest first."""

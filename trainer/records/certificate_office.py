@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from datetime import date, datetime, timedelta
 
-from trainer.records.access import KeyedDoors
 from trainer.records.database import RecordsFile
 from trainer.records.house_key import HouseKey
+from trainer.records.keyring import Keyring
 from trainer.records.people import know, names, storable
 from trainer.records.signing import Signer, is_signed
 from trainer.training.certificates.certificate import Certificate
@@ -36,7 +36,7 @@ from trainer.training.certificates.house_keys import (
 from trainer.training.certificates.issuing import ExamFacts, certificate_of
 from trainer.training.certificates.plain import in_letters
 from trainer.training.certificates.validity import Trust, same_matter
-from trainer.training.people.register import tidy_name
+from trainer.training.people.register import Role, tidy_name
 from trainer.training.sessions.record import RecordsError
 
 
@@ -48,19 +48,19 @@ class CertificateOffice:
 
     def __init__(
         self,
-        doors: KeyedDoors,
+        keyring: Keyring,
         key: HouseKey,
         kept: CertificateStore,
         now: Callable[[], str],
         today: Callable[[], date],
     ) -> None:
-        self._doors, self._key, self._kept = doors, key, kept
+        self._keyring, self._key, self._kept = keyring, key, kept
         self._now, self._today = now, today
 
     @property
     def can_sign(self) -> bool:
         """Tell if the manager has opened the key."""
-        return self._doors.signer is not None
+        return self._keyring.signer is not None
 
     def held(self, on: date, rules: Rules, who: str | None = None) -> Sequence[HeldCertificate]:
         """List certificates held on a day, by the house's key.
@@ -126,7 +126,7 @@ class CertificateOffice:
         return content
 
     def _signer(self) -> tuple[Signer, HouseKeys]:
-        signer, keys = self._doors.signer, self._key.keys
+        signer, keys = self._keyring.signer, self._key.keys
         if signer is None or keys is None:
             raise RecordsError(
                 f"{self._key.path}: the house's key is closed, so nothing can be signed; nothing"
@@ -161,8 +161,11 @@ class CertificateRecords:
     ``now`` gives the time in ISO 8601.
     """
 
-    def __init__(self, file: RecordsFile, now: Callable[[], str]) -> None:
+    def __init__(
+        self, file: RecordsFile, now: Callable[[], str], keyring: Keyring | None = None
+    ) -> None:
         self._file, self._now = file, now
+        self._keyring = keyring or Keyring()
 
     def issue(self, signed: SignedCertificate) -> None:
         """Record a signed certificate; raise ValueError if recorded already."""
@@ -173,7 +176,7 @@ class CertificateRecords:
             *(in_letters(dates.valid_from), in_letters(dates.valid_until)),
             *(in_letters(dates.issued), signed.file.decode()),
         )
-        with self._file.writing() as conn:
+        with self._file.writing(self._keyring.key(Role.MANAGER)) as conn:
             if conn.execute(_THERE, [certificate.id]).fetchone() is not None:
                 raise ValueError(f"{certificate.id} is on record already")
             holder = know(conn, storable(tidy_name(certificate.holder.name)))
@@ -190,7 +193,7 @@ class CertificateRecords:
 
         Raise ValueError if its number does not follow the last one's.
         """
-        with self._file.writing() as conn:
+        with self._file.writing(self._keyring.key(Role.MANAGER)) as conn:
             if conn.execute(_LISTS).fetchone()[0] != number - 1:
                 raise ValueError(f"list {number} does not follow the last one")
             conn.execute(_WITHDRAW, (number, file.decode(), self._now()))

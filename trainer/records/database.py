@@ -14,7 +14,7 @@ import os
 import sqlite3
 import stat
 import weakref
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from threading import Thread
@@ -23,8 +23,18 @@ from urllib.parse import quote
 
 from sqlite_utils import Database, Migrations
 
+from trainer.records.chain import (
+    ChainWriter,
+    Head,
+    HeadFile,
+    head_of,
+    is_behind,
+    note_elsewhere,
+    note_missing,
+)
+from trainer.records.house_key import PersonalKey
 from trainer.records.safe_file import make_whole
-from trainer.records.schema import APPLICATION_ID, DEVELOPMENT_ID, GUARDS, TABLES
+from trainer.records.schema import APPLICATION_ID, DEVELOPMENT_IDS, TABLES, TRIGGERS
 from trainer.training.sessions.record import RecordsError
 
 migrations = Migrations("dealer-trainer")
@@ -34,7 +44,7 @@ migrations = Migrations("dealer-trainer")
 def m001_first_release(db: Database) -> None:
     """Create all tables, and the triggers that protect their rows."""
     db.execute(f"PRAGMA application_id = {APPLICATION_ID}")
-    for statement in (*filter(str.strip, TABLES.split(";")), *GUARDS.values()):
+    for statement in (*filter(str.strip, TABLES.split(";")), *TRIGGERS.values()):
         db.execute(statement)
 
 
@@ -190,11 +200,6 @@ _CODES = {
         "open the session again, perhaps it was dealt in a second window",
     ),
 }
-#: Stands among the seals, unsigned, for what refuses changes and was gone: so many of them.
-_GONE = """
-    INSERT INTO seals (paper, exam, what, digest, at, former, attester, vouched, seal)
-    VALUES ('guards', ?, 'gone', '', strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), '-', '', '', '')
-"""
 _LEAST_PAGE = 512  # bytes: every page of a database is so many, or that doubled
 _PRIMARY = 0xFF  # the part of a result code that an extended one shares with its kind
 
@@ -207,12 +212,16 @@ class RecordsFile:
     opens it for reading only: it has to exist and to be up to date, and nothing is left beside
     it.
 
-    It is closed when it is no longer referenced, unless it was closed before.
+    It is closed when it is no longer referenced, unless it was closed before. ``now`` gives the
+    time in ISO 8601, for the chain.
     """
 
-    def __init__(self, path: Path, *, writes: bool = True) -> None:
+    def __init__(self, path: Path, now: Callable[[], str], *, writes: bool = True) -> None:
         self.path = path.absolute()
         self._writes = writes
+        self._now = now
+        self._chain, self._head_file = ChainWriter(now), HeadFile(self.path)
+        self._behind = False
         self._waits = BUSY_SECONDS
         self.soundness: Soundness | None = None
         if writes:
@@ -224,7 +233,7 @@ class RecordsFile:
             crashed = journal.exists()  # SQLite puts it in order when it reads first
             large = self.path.stat().st_size > AT_ONCE
             self._at_once = not large
-            self._db = _open(self._place(), BUSY_SECONDS)
+            self._db = _open(self._place(), BUSY_SECONDS, self._chain)
         self._closing = weakref.finalize(self, self._db.close)
         try:
             with self._explained(_NOTHING_CHANGED):
@@ -253,18 +262,58 @@ class RecordsFile:
             yield self._db.conn
 
     @contextmanager
-    def writing(self) -> Iterator[sqlite3.Connection]:
+    def writing(self, key: PersonalKey | None = None) -> Iterator[sqlite3.Connection]:
         """Write to the records, the whole block or nothing.
 
-        It is safe on the disk afterwards.
+        It is safe on the disk afterwards. ``key``: signs what it adds to the chain.
         """
         if not self._writes:
-            RecordsFile(self.path).close()  # it says what keeps them from being written
+            RecordsFile(self.path, self._now).close()  # it says what keeps them from being written
             self.refuse("could not be written before", "start again: they can be written by now")
         self._check_sound()
         with self._explained(_LAST_LOST), _transaction(self._db, "BEGIN IMMEDIATE"):
+            self._chain.begin(key)
             yield self._db.conn
         self._wait(BUSY_SECONDS)
+        self._note_head()
+
+    @property
+    def head(self) -> Head | None:
+        """The head of the chain; None of an empty one."""
+        with self.reading() as conn:
+            return head_of(conn)
+
+    @property
+    def seen(self) -> Head | None:
+        """The head last seen, from beside the records."""
+        return self._head_file.read()
+
+    @property
+    def behind(self) -> bool:
+        """Tell if these records lack what was seen before.
+
+        Then an older copy took their place, or their end was cut off.
+        """
+        with self.reading() as conn:
+            self._behind = is_behind(conn, self.seen)
+        return self._behind
+
+    def accept_gap(self) -> None:
+        """Take the records as they are for what was seen last."""
+        self._behind, self._chain.grown = False, True
+        self._note_head()
+
+    def _note_head(self) -> None:
+        """Write the head down beside the records, if it has grown.
+
+        Where the records were behind it stays as it was, until that is accepted. A head that
+        cannot be written is written next time: then the records are ahead of it.
+        """
+        if self._chain.grown and not self._behind:
+            head = head_of(self._db.conn)
+            with suppress(OSError):
+                if head is not None:
+                    self._head_file.write(head)
 
     def _check_sound(self) -> None:
         """Refuse a file that the background check found damaged."""
@@ -324,7 +373,7 @@ class RecordsFile:
         """Create the file without records; it appears only when complete."""
 
         def fill(path: Path) -> None:
-            with _open(path, BUSY_SECONDS) as db:
+            with _open(path, BUSY_SECONDS, self._chain) as db:
                 db.execute("PRAGMA synchronous = EXTRA")
                 with _transaction(db, "BEGIN IMMEDIATE"):
                     _migrate(db)
@@ -370,7 +419,11 @@ class RecordsFile:
             if migrations.pending(self._db):
                 self._check()  # a newer program may have come in between
                 _migrate(self._db)
-            _put_back_guards(conn)
+            self._chain.begin(None)
+            note_elsewhere(conn, self.seen)
+            _put_back_triggers(conn)
+        self._behind = is_behind(conn, self.seen)
+        self._note_head()
         self._check_writable()
 
     def _check(self) -> None:
@@ -379,7 +432,7 @@ class RecordsFile:
         self._check_length(_number(conn, "page_size"))
         version, tables = _number(conn, "user_version"), self._db.table_names()
         belongs_to = _number(conn, "application_id")
-        if belongs_to == DEVELOPMENT_ID:
+        if belongs_to in DEVELOPMENT_IDS:
             self.refuse(
                 "are those of a development version, and no released program reads them",
                 "move that file away, and new records are begun",
@@ -451,24 +504,25 @@ class RecordsFile:
         return _CODES.get(code) or _CODES.get(code & _PRIMARY, _UNKNOWN)
 
 
-def _open(place: Path | str, busy: float) -> Database:
+def _open(place: Path | str, busy: float, chain: ChainWriter) -> Database:
     uri = isinstance(place, str)
     conn = sqlite3.connect(place, timeout=busy, isolation_level=None, uri=uri)
+    chain.install(conn)
     return Database(conn, execute_plugins=False)
 
 
-def _put_back_guards(conn: sqlite3.Connection) -> None:
-    """Restore missing triggers, and record their absence among the seals.
+def _put_back_triggers(conn: sqlite3.Connection) -> None:
+    """Restore missing triggers, and record their absence in the chain.
 
     The program itself never removes them.
     """
     there = dict(conn.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'"))
-    gone = {name: sql for name, sql in GUARDS.items() if there.get(name) != sql}
+    gone = {name: sql for name, sql in TRIGGERS.items() if there.get(name) != sql}
     for name, sql in gone.items():
         conn.execute(f"DROP TRIGGER IF EXISTS {name}")
         conn.execute(sql)
     if gone:
-        conn.execute(_GONE, (len(gone),))
+        note_missing(conn, sorted(gone))
 
 
 def _migrate(db: Database) -> None:

@@ -17,19 +17,18 @@ import tomli_w
 
 from trainer.procedure.fields import DataError, Problem
 from trainer.procedure.load import parse_toml
+from trainer.records.chain import standing_of
 from trainer.records.database import RecordsFile
+from trainer.records.house_key import HouseKey
+from trainer.records.keyring import Keyring
 from trainer.records.people import storable
 from trainer.records.safe_file import write_whole
+from trainer.training.people.register import Role
 from trainer.training.sessions.record import RecordsError
 
 _IS_SET_UP = "SELECT 1 FROM house LIMIT 1"
-_LAST = "SELECT content FROM house_settings WHERE house = ? ORDER BY id DESC LIMIT 1"
-_BY = "SELECT by FROM house_settings WHERE house = ? ORDER BY id DESC LIMIT 1"
-_LATEST = """
-    SELECT house, content FROM house_settings
-    WHERE id IN (SELECT MAX(id) FROM house_settings GROUP BY house)
-    AND substr(house, 1, ?) = ? ORDER BY house
-"""
+_ROWS = "SELECT id, content, by FROM house_settings WHERE house = ? ORDER BY id DESC"
+_NAMES = "SELECT DISTINCT house FROM house_settings WHERE substr(house, 1, ?) = ? ORDER BY house"
 _ADD = "INSERT INTO house_settings (house, content, by, at) VALUES (?, ?, ?, ?)"
 
 
@@ -38,11 +37,14 @@ class SavedContents:
 
     ``now`` gives the time in ISO 8601. A house's name stands for its settings,
     ``amendments/HOUSE/NAME`` for a rule change, ``approvals/HOUSE/NAME`` for the approval of a
-    draft. RecordsError if the records cannot be read or written.
+    draft. Once the house is set up only what somebody with a role has signed counts.
+    RecordsError if the records cannot be read or written.
     """
 
-    def __init__(self, file: RecordsFile, now: Callable[[], str]) -> None:
-        self._file = file
+    def __init__(
+        self, file: RecordsFile, key: HouseKey, keyring: Keyring, now: Callable[[], str]
+    ) -> None:
+        self._file, self._key, self._keyring = file, key, keyring
         self._now = now
 
     @property
@@ -56,26 +58,36 @@ class SavedContents:
 
     def content(self, house: str) -> bytes | None:
         """Return the content last saved under a name, or None."""
-        with self._file.reading() as conn:
-            row = conn.execute(_LAST, [house]).fetchone()
-        return None if row is None else str(row[0]).encode()
+        found = self._latest(house)
+        return None if found is None else found[0]
 
     def by(self, house: str) -> str:
         """Return the last person to save under a name, or ""."""
-        with self._file.reading() as conn:
-            row = conn.execute(_BY, [house]).fetchone()
-        return "" if row is None else str(row[0])
+        found = self._latest(house)
+        return "" if found is None else found[1]
 
     def kept(self, prefix: str) -> dict[str, bytes]:
         """Return contents last saved under a prefix, by the remaining name."""
         with self._file.reading() as conn:
-            rows = conn.execute(_LATEST, [len(prefix), prefix]).fetchall()
-        return {str(name)[len(prefix) :]: str(content).encode() for name, content in rows}
+            names = [str(name) for (name,) in conn.execute(_NAMES, [len(prefix), prefix])]
+        found = ((name.removeprefix(prefix), self.content(name)) for name in names)
+        return {name: content for name, content in found if content is not None}
+
+    def _latest(self, house: str) -> tuple[bytes, str] | None:
+        """Return the content that counts under a name, and who saved it."""
+        keys = self._key.keys if self.holds else None
+        with self._file.reading() as conn:
+            for number, content, by in conn.execute(_ROWS, [house]).fetchall():
+                signed = keys is None or standing_of(conn, keys, "house_settings", number).by
+                if signed:
+                    return str(content).encode(), str(by)
+        return None
 
     def keep(self, house: str, content: bytes, who: str) -> None:
         """Save content under a name, with the person who saves it."""
         row = house, content.decode(), storable(who), self._now()
-        with self._file.writing() as conn:
+        key = self._keyring.key(Role.MANAGER, Role.PROCEDURES)
+        with self._file.writing(key) as conn:
             conn.execute(_ADD, row)
 
 

@@ -1,18 +1,22 @@
 """The house's key for signing certificates, in a file beside the records.
 
-The file holds the private key under the manager's passphrase, and under the recovery code
-that was printed at the set-up: if one is forgotten, the other still opens it. The public
-keys stand beside it, as they are given to others, and are sealed with it. A copy of the
-file is a backup of the key.
+The file holds what each person with a role may use, under that person's passphrase: a
+training manager the house's private key, everybody a key of their own, for which the
+house's key has vouched with person and role. The recovery code that was printed at the
+set-up opens the private key, too. The public keys stand beside it, as they are given to
+others. Who has no passphrase in this file has no role, whatever the records say. A copy
+of the file is a backup of the key.
 """
 
 import hmac
+import json
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime
 from pathlib import Path
-from typing import NoReturn
+from typing import NamedTuple, NoReturn
 
 from trainer.records.safe_file import write_whole
 from trainer.records.signing import KEY_BYTES, Signer, is_signed, new_private_key, sealed, unsealed
@@ -26,60 +30,100 @@ from trainer.training.certificates.house_keys import (
     read_keys,
 )
 from trainer.training.certificates.plain import as_object, canonical, parsed, read, rendered
+from trainer.training.people.register import Role
 from trainer.training.sessions.record import RecordsError
 
-_PURPOSE = b"dealer-trainer: attests examinations"
+_PURPOSE = b"dealer-trainer: "
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Attester:
-    """Key for sealing exams, with the house's signature on it."""
+class PersonalKey:
+    """Key of a person in a role, with the house's signature on it.
 
+    ``person``: their id on record.
+    """
+
+    person: int
+    role: Role
     signer: Signer
     vouched: bytes
 
     @classmethod
-    def of(cls, house: Signer) -> "Attester":
+    def of(cls, house: Signer, person: int, role: Role) -> "PersonalKey":
         """Return the one derived from the house's key, always the same."""
-        signer = Signer(hmac.digest(house.private, _PURPOSE, "sha256"))
-        return cls(signer, house.sign(_statement(signer.public)))
-
-    @classmethod
-    def read(cls, content: bytes) -> "Attester":
-        """Read one from its ``content``."""
-        return cls(Signer(content[:KEY_BYTES]), content[KEY_BYTES:])
+        whose = f"{role} {person}".encode()
+        signer = Signer(hmac.digest(house.private, _PURPOSE + whose, "sha256"))
+        return cls(person, role, signer, house.sign(_statement(signer.public, person, role)))
 
     @property
     def content(self) -> bytes:
         """Private key and signature as bytes, to be kept secret."""
         return self.signer.private + self.vouched
 
+    def sign(self, message: bytes) -> str:
+        """Sign a message; return the signature with person and role, as JSON."""
+        said = {
+            "person": self.person,
+            "role": self.role.value,
+            "key": self.signer.public.hex(),
+            "vouched": self.vouched.hex(),
+            "signature": self.signer.sign(message).hex(),
+        }
+        return json.dumps(said, separators=(",", ":"))
 
-def is_attested(keys: HouseKeys, public: bytes, vouched: bytes, sealed: bytes, said: bytes) -> bool:
-    """Tell if an assessor of the house has sealed this content.
 
-    One of the house's keys must have vouched for the assessor's key, ``public``.
+class OpenedKey(NamedTuple):
+    """What a passphrase opens: a personal key; a manager's the house's signer, too."""
+
+    own: PersonalKey
+    house: Signer | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Signature:
+    """Who has signed something: a person's id and their role then."""
+
+    person: int
+    role: Role
+
+
+def read_signature(keys: HouseKeys, signed: str, message: bytes) -> Signature | None:
+    """Return who signed a message; None if it is not genuine.
+
+    One of the house's keys must have vouched for the person's key.
     """
-    known = any(is_signed(key.content, vouched, _statement(public)) for key in keys.keys)
-    return known and is_signed(public, sealed, said)
+    try:
+        said = json.loads(signed)
+        person, role = int(said["person"]), Role(said["role"])
+        public, vouched, signature = (
+            bytes.fromhex(said[name]) for name in ("key", "vouched", "signature")
+        )
+    except (ValueError, TypeError, LookupError):
+        return None
+    known = _is_vouched(keys, vouched, _statement(public, person, role))
+    return Signature(person, role) if known and is_signed(public, signature, message) else None
 
 
-def _statement(public: bytes) -> bytes:
-    return canonical({"attests": public.hex()})
+def _is_vouched(keys: HouseKeys, vouched: bytes, statement: bytes) -> bool:
+    return any(is_signed(key.content, vouched, statement) for key in keys.keys)
 
 
-#: Who can open it; assessors open no more of it than what seals examinations.
-MANAGER, RECOVERY, ASSESSOR = "manager", "recovery", "assessor"
+def _statement(public: bytes, person: int, role: Role) -> bytes:
+    return canonical({"key": public.hex(), "person": person, "role": role.value})
+
+
+_RECOVERY = "recovery"
 _TYPE = "dealer-trainer house key, sealed"
 
 
 @dataclass(frozen=True, slots=True)
 class _Box:
-    """A secret sealed for one opener: bytes in hex.
+    """Something sealed under a passphrase: salt and content in hex.
 
-    It is the private key; for assessors only their key for seals.
+    ``person``: whose passphrase; 0 for the recovery code. ``opener``: the role, or "recovery".
     """
 
+    person: int
     opener: str
     salt: str
     sealed: str
@@ -124,8 +168,8 @@ class HouseKey:
         """The file of public keys, as given to others."""
         return self._kept().public.encode()
 
-    def make(self, house: str, secrets: Mapping[str, str], at: datetime, on: date) -> HouseKeys:
-        """Make the key, once, opened by any of these secrets.
+    def make(self, house: str, code: str, at: datetime, on: date) -> Signer:
+        """Make the key, once, opened by a recovery code.
 
         ``on`` is the day of the house. Raise RecordsError if there is a key already.
         """
@@ -136,63 +180,90 @@ class HouseKey:
             )
         signer = Signer(new_private_key())
         keys = HouseKeys(house, (public_key(signer.public, on),))
-        self._write(keys, signer, secrets, at)
-        return keys
+        self._write(keys, signer, code, at)
+        return signer
 
-    def open_signer(self, secret: str, opener: str = MANAGER) -> Signer | None:
-        """Return the signer; None if the secret is wrong."""
-        private = self._unsealed(secret, opener)
-        return None if private is None else Signer(private)
+    # --- who has which role
 
-    def attester(self, secret: str) -> Attester | None:
-        """Return the key for seals; None if the secret is wrong.
+    @property
+    def roles(self) -> Mapping[int, frozenset[Role]]:
+        """The roles of each person, by id; empty without a key."""
+        content, found = self._content(), defaultdict[int, set[Role]](set)
+        for box in () if content is None else self._read(content)[0].boxes:
+            if box.opener != _RECOVERY:
+                found[box.person].add(Role(box.opener))
+        return {person: frozenset(roles) for person, roles in found.items()}
 
-        The assessor's secret opens it, and the manager's.
-        """
-        content = self._unsealed(secret, ASSESSOR)
-        if content is not None:
-            return Attester.read(content)
-        signer = self.open_signer(secret)
-        return None if signer is None else Attester.of(signer)
+    def give(self, house: Signer, person: int, roles: Collection[Role], passphrase: str) -> None:
+        """Give a person these roles and no others, under a passphrase."""
+        kept = self._kept()
+        stay = [box for box in kept.boxes if box.person != person]
+        new = [
+            _sealed_box(kept.public, person, role, _content_for(house, person, role), passphrase)
+            for role in sorted(roles)
+        ]
+        self._store(replace(kept, boxes=(*stay, *new)))
 
-    def _unsealed(self, secret: str, opener: str) -> bytes | None:
-        """Open an opener's box; None if the secret is wrong."""
+    def take_away(self, person: int, roles: Collection[Role] = tuple(Role)) -> None:
+        """Take roles away from a person; all of them if none are named."""
+        kept = self._kept()
+        gone = {role.value for role in roles}
+        stay = tuple(box for box in kept.boxes if box.person != person or box.opener not in gone)
+        if stay != kept.boxes:
+            self._store(replace(kept, boxes=stay))
+
+    def open_key(self, role: Role, person: int, passphrase: str) -> OpenedKey | None:
+        """Return what a person may use in a role; None if the passphrase is wrong."""
+        content = self._unsealed(person, role.value, passphrase)
+        if role is Role.MANAGER:
+            house = self._signer(content)
+            return None if house is None else OpenedKey(PersonalKey.of(house, person, role), house)
+        if content is None:
+            return None
+        key = PersonalKey(person, role, Signer(content[:KEY_BYTES]), content[KEY_BYTES:])
+        statement = _statement(key.signer.public, person, role)
+        return OpenedKey(key) if _is_vouched(self.known, key.vouched, statement) else None
+
+    def open_by_code(self, code: str) -> Signer | None:
+        """Return the house's signer by the recovery code; None if wrong."""
+        return self._signer(self._unsealed(0, _RECOVERY, code))
+
+    def change_code(self, house: Signer, code: str) -> None:
+        """Let another recovery code open the key."""
+        kept = self._kept()
+        stay = [box for box in kept.boxes if box.opener != _RECOVERY]
+        new = _sealed_box(kept.public, 0, _RECOVERY, house.private, code)
+        self._store(replace(kept, boxes=(*stay, new)))
+
+    def _signer(self, private: bytes | None) -> Signer | None:
+        """Return the signer of a private key; None if it is not the current one."""
+        if private is None:
+            return None
+        signer = Signer(private)
+        return signer if signer.public == self.known.current.content else None
+
+    def _unsealed(self, person: int, opener: str, secret: str) -> bytes | None:
+        """Open a box; None if there is none or the secret is wrong."""
         kept = self._kept()
         for box in kept.boxes:
-            if box.opener == opener:
+            if (box.person, box.opener) == (person, opener):
                 salt, content = bytes.fromhex(box.salt), bytes.fromhex(box.sealed)
-                found = unsealed(salt, content, secret, _beside(kept.public, opener))
-                if found is not None:
-                    return found
+                return unsealed(salt, content, secret, _beside(kept.public, person, opener))
         return None
 
-    def change(self, signer: Signer, secrets: Mapping[str, str], *, also: bool = False) -> None:
-        """Replace the secrets of these openers.
+    # --- other keys
 
-        ``also``: add them beside the former ones, until the next change, so that one of them
-        opens the key even if the program ends in between.
-        """
-        kept = self._kept()
-        stay = kept.boxes if also else [box for box in kept.boxes if box.opener not in secrets]
-        self._store(kept.public, signer, secrets, stay)
+    def replace(self, former: Signer, code: str, at: datetime, on: date) -> Signer:
+        """Make another key, for which the ``former`` one vouches; that stays known.
 
-    def has_former(self, opener: str) -> bool:
-        """Tell if a former secret of an opener still opens it."""
-        return [box.opener for box in self._kept().boxes].count(opener) > 1
-
-    def replace(
-        self, former: Signer | None, secrets: Mapping[str, str], at: datetime, on: date
-    ) -> HouseKeys:
-        """Make another key; the former one stays known.
-
-        The ``former`` key vouches for the new one if it is given: only then can others who
-        installed the house's keys accept the new one by themselves.
+        Managers need new passphrases; the others keep theirs.
         """
         signer = Signer(new_private_key())
-        keys = followed_by(self.known, signer.public, on, None if former is None else former.sign)
-        assessors = [box for box in self._kept().boxes if box.opener == ASSESSOR]
-        self._write(keys, signer, secrets, at, assessors)
-        return keys
+        keys = followed_by(self.known, signer.public, on, former.sign)
+        none = (Role.MANAGER.value, _RECOVERY)
+        stay = [box for box in self._kept().boxes if box.opener not in none]
+        self._write(keys, signer, code, at, stay)
+        return signer
 
     def backup(self) -> bytes:
         """Return a copy of the key file, with the same secrets."""
@@ -221,28 +292,15 @@ class HouseKey:
             self._put(content)
 
     def _write(
-        self,
-        keys: HouseKeys,
-        signer: Signer,
-        secrets: Mapping[str, str],
-        at: datetime,
-        stay: Iterable[_Box] = (),
+        self, keys: HouseKeys, signer: Signer, code: str, at: datetime, stay: Iterable[_Box] = ()
     ) -> None:
         moment = at.astimezone(UTC).replace(microsecond=0)
-        self._store(keys_file(keys, moment, signer.sign).decode(), signer, secrets, stay)
+        public = keys_file(keys, moment, signer.sign).decode()
+        box = _sealed_box(public, 0, _RECOVERY, signer.private, code)
+        self._store(_KeyFile(_TYPE, public, (*stay, box)))
 
-    def _store(
-        self, public: str, signer: Signer, secrets: Mapping[str, str], stay: Iterable[_Box] = ()
-    ) -> None:
-        boxes = (*stay, *self._boxes(public, signer, secrets))
-        self._put(rendered(as_object(_KeyFile(_TYPE, public, boxes))))
-
-    @staticmethod
-    def _boxes(public: str, signer: Signer, secrets: Mapping[str, str]) -> Iterator[_Box]:
-        yield from (
-            _Box(opener, *(part.hex() for part in _sealed(signer, secret, public, opener)))
-            for opener, secret in sorted(secrets.items())
-        )
+    def _store(self, kept: _KeyFile) -> None:
+        self._put(rendered(as_object(kept)))
 
     def _put(self, content: bytes) -> None:
         try:
@@ -267,7 +325,8 @@ class HouseKey:
         content = self._content()
         if content is None:
             raise RecordsError(
-                f"{self.path}: there is no key of the house; it is made when the house is set up."
+                f"{self.path}: there is no key of the house; it is made when the house is set up;"
+                " put your copy of it back if there was one."
             )
         return content
 
@@ -278,7 +337,10 @@ class HouseKey:
         try:
             kept = read(_KeyFile, parsed(content))
             keys = read_keys(kept.public.encode(), is_signed)
-            [bytes.fromhex(box.salt + box.sealed) for box in kept.boxes]
+            for box in kept.boxes:
+                bytes.fromhex(box.salt + box.sealed)
+                if box.opener != _RECOVERY:
+                    Role(box.opener)
         except ValueError:
             self._refuse("is damaged, or is none")
         if kept.type != _TYPE:
@@ -292,22 +354,24 @@ class HouseKey:
         ) from None
 
 
-def _sealed(signer: Signer, secret: str, public: str, opener: str) -> tuple[bytes, bytes]:
-    content = Attester.of(signer).content if opener == ASSESSOR else signer.private
-    return sealed(content, secret, _beside(public, opener))
+def _content_for(house: Signer, person: int, role: Role) -> bytes:
+    return house.private if role is Role.MANAGER else PersonalKey.of(house, person, role).content
 
 
-def _beside(public: str, opener: str) -> bytes:
+def _sealed_box(public: str, person: int, opener: str, content: bytes, secret: str) -> _Box:
+    parts = sealed(content, secret, _beside(public, person, opener))
+    return _Box(person, str(opener), *(part.hex() for part in parts))
+
+
+def _beside(public: str, person: int, opener: str) -> bytes:
     """Return the public part that is sealed with a secret.
 
-    The assessors' part does not name the public keys, so it stays when the key is replaced: its
-    former key has vouched for it.
+    Only where the private key is sealed does it name the public keys: other people's boxes
+    stay when the key is replaced, because its former key has vouched for what is in them.
     """
-    return canonical({"opener": opener} if opener == ASSESSOR else _both(public, opener))
-
-
-def _both(public: str, opener: str) -> dict[str, str]:
-    return {"opener": opener, "public": public}
+    says = {"person": str(person), "opener": str(opener)}
+    holds = opener in {Role.MANAGER.value, _RECOVERY}
+    return canonical(says | ({"public": public} if holds else {}))
 
 
 class TrustedKeys:

@@ -12,12 +12,15 @@ from typing import Any, NamedTuple
 
 from trainer.records.database import RecordsFile
 from trainer.records.history import exam_lines, exam_rows, history, rows
-from trainer.records.people import ids, know, names, storable
-from trainer.records.seals import Sealer
+from trainer.records.house_key import PersonalKey
+from trainer.records.keyring import Keyring
+from trainer.records.people import ids, know, main_ids, names, storable
 from trainer.table.act import parse_act
-from trainer.training.people.register import tidy_name
+from trainer.training.people.register import Role, tidy_name
 from trainer.training.sessions.record import (
     ActRecord,
+    Appeal,
+    Attestation,
     DisputedVerdict,
     Event,
     ExamHead,
@@ -48,10 +51,12 @@ def hash_of_judge() -> str:
     return hashlib.sha256(repr(files).encode()).hexdigest()[:12] if files else ""
 
 
-_COLUMNS = "round, line, call, act, clauses, verdict, graded, outcome, why, by, at"
+_COLUMNS = (
+    "round, line, call, act, clauses, verdict, graded, outcome, why, by, at, appeal, withdrawn"
+)
 _OVERRULE = f"""
     INSERT INTO overrulings (exam, {_COLUMNS}, result)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 """  # noqa: S608 - the columns above
 _OF_EXAM = f"SELECT {_COLUMNS} FROM overrulings WHERE exam = ? ORDER BY id"  # noqa: S608 - above
 _ALL = f"""
@@ -69,7 +74,8 @@ def add_ruling(
     row = (
         *(exam, of.round, of.line, of.call, json.dumps(of.act.as_json())),
         *(json.dumps(of.clauses), of.verdict, of.severity, ruling.outcome),
-        *(storable(ruling.why), storable(ruling.by), at, json.dumps(outcome)),
+        *(storable(ruling.why), storable(ruling.by), at, ruling.appeal),
+        *(ruling.withdrawn, json.dumps(outcome)),
     )
     conn.execute(_OVERRULE, row)
 
@@ -92,10 +98,11 @@ def ruling_of(*row: Any) -> Ruling:  # noqa: ANN401 - as the columns are
 
     Damaged JSON may raise another error, too.
     """
-    number, line, call, act, clauses, verdict, graded, outcome, why, by, at = row
+    number, line, call, act, clauses, verdict, graded, outcome, why, by, at, *case = row
+    appeal, withdrawn = case
     done = parse_act(json.loads(act))
     of = DisputedVerdict(number, line, done, tuple(json.loads(clauses)), verdict, graded, call)
-    return Ruling(of, outcome, why, by, at)
+    return Ruling(of, outcome, why, by, at, appeal=appeal, withdrawn=bool(withdrawn))
 
 
 _SESSIONS = """
@@ -107,10 +114,12 @@ _SESSIONS = """
 """
 _EXAMS = """
     SELECT id, task, trainee, procedure, blueprint, program_version, begun, ended, result, sources,
-        assessor, (SELECT coalesce(max(after), 0) FROM releases WHERE exam = exams.id)
+        assessor, (SELECT coalesce(max(after), 0) FROM releases WHERE exam = exams.id), equipment
     FROM exams
 """
 _EVENTS = "SELECT round, event, at FROM events WHERE exam = ? ORDER BY n"
+_ATTESTATIONS = "SELECT after, by, at FROM attestations WHERE exam = ? ORDER BY id"
+_APPEALS = "SELECT id, round, line, call, by, evidence, at FROM appeals WHERE exam = ? ORDER BY id"
 _INTERRUPTIONS = "SELECT why, at, length, round FROM interruptions WHERE exam = ? ORDER BY id"
 _PROCEDURES = "SELECT id, version, text FROM procedures WHERE content_hash = ?"
 _ACTS = "SELECT n, act, verdict, at, spent, sources FROM acts WHERE session = ? ORDER BY n"
@@ -137,6 +146,8 @@ class ExamRows(NamedTuple):
     rounds: Sessions
     events: Sequence[_Row]
     interruptions: Sequence[_Row]
+    attestations: Sequence[_Row]
+    appeals: Sequence[_Row]
     rulings: Sequence[_Row]
 
 
@@ -163,6 +174,8 @@ def read_exam(conn: sqlite3.Connection, which: str, values: Sequence[object]) ->
         read_sessions(conn, "WHERE exam = ? ORDER BY number", exam, acts=True),
         conn.execute(_EVENTS, exam).fetchall(),
         conn.execute(_INTERRUPTIONS, exam).fetchall(),
+        conn.execute(_ATTESTATIONS, exam).fetchall(),
+        conn.execute(_APPEALS, exam).fetchall(),
         rulings_in(conn, *exam),
     )
 
@@ -225,7 +238,7 @@ def exam_of(found: ExamRows) -> ExamRecord:
     Damaged JSON may raise another error, too.
     """
     number, task, trainee, content_hash, blueprint, program, *rest = found.row
-    begun, ended, result, sources, assessor, released = rest
+    begun, ended, result, sources, assessor, released, equipment = rest
     procedure, version, source = _procedure(f"exam {number}", content_hash, found.procedures)
     head = ExamHead(
         task=Task(task),
@@ -237,6 +250,7 @@ def exam_of(found: ExamRows) -> ExamRecord:
         blueprint=_object(blueprint),
         program_version=program,
         assessor=assessor,
+        equipment=_object(equipment),
     )
     return ExamRecord(
         number,
@@ -249,6 +263,8 @@ def exam_of(found: ExamRows) -> ExamRecord:
         sources=sources,
         interruptions=tuple(Interruption(*stop) for stop in found.interruptions),
         released=released,
+        attestations=tuple(Attestation(*one) for one in found.attestations),
+        appeals=tuple(Appeal(*one) for one in found.appeals),
         rulings=tuple(ruling_of(*ruling) for ruling in found.rulings),
     )
 
@@ -279,14 +295,24 @@ _BEGIN = """
 """
 _BEGIN_EXAM = """
     INSERT INTO exams
-        (trainee, task, procedure, blueprint, program_version, begun, sources, assessor)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        (trainee, task, procedure, blueprint, program_version, begun, sources, assessor, equipment)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
 _ADD_EVENT = "INSERT INTO events (exam, n, round, event, at) VALUES (?, ?, ?, ?, ?)"
 _INTERRUPT = "INSERT INTO interruptions (exam, why, at, length, round) VALUES (?, ?, ?, ?, ?)"
 _RELEASE = """
     INSERT INTO releases (exam, after, by, at)
     SELECT :exam, count(*), :by, :at FROM interruptions WHERE exam = :exam
+"""
+_ATTEST = """
+    INSERT INTO attestations (exam, after, by, at)
+    SELECT :exam, count(*), :by, :at FROM interruptions WHERE exam = :exam
+"""
+_APPEAL = """
+    INSERT INTO appeals (exam, round, line, call, by, evidence, at) VALUES (?, ?, ?, ?, ?, ?, ?)
+"""
+_ATTESTED_BY = """
+    SELECT assessor FROM exams WHERE id = :exam UNION SELECT by FROM attestations WHERE exam = :exam
 """
 _SHOW = """
     INSERT INTO shown (session, scenario) VALUES (?, ?)
@@ -315,7 +341,8 @@ class SqliteLog:
     It is on the disk when the call returns. ``now`` gives the time in ISO 8601. RecordsError
     when the file cannot be opened, and from any call when it cannot be read or written; then
     nothing of that call is in it, and everything written before is. ``writes=False`` opens
-    records that may not be written, for reading. ``sealing`` seals exams that certify.
+    records that may not be written, for reading. The keys of the ``keyring`` sign what assessors
+    and managers say about exams.
     """
 
     def __init__(
@@ -324,11 +351,11 @@ class SqliteLog:
         now: Callable[[], str],
         *,
         writes: bool = True,
-        sealing: Sealer | None = None,
+        keyring: Keyring | None = None,
     ) -> None:
-        self._file = RecordsFile(path, writes=writes)
+        self._file = RecordsFile(path, now, writes=writes)
         self._now = now
-        self._sealing = sealing or Sealer()
+        self._keyring = keyring or Keyring()
 
     @property
     def file(self) -> RecordsFile:
@@ -478,14 +505,47 @@ class SqliteLog:
         now = self._now()
         exam = (
             *(head.task, head.content_hash, json.dumps(head.blueprint), head.program_version, now),
-            *(hash_of_judge(), storable(head.assessor)),
+            *(hash_of_judge(), storable(head.assessor), json.dumps(head.equipment)),
         )
-        with self._file.writing() as conn:
-            row = (_know_both(conn, head), *exam)
-            number = int(conn.execute(_BEGIN_EXAM, row).lastrowid or 0)
-            if head.assessor:
-                self._sealing.seal_start(conn, number, now)
-            return number
+        key = self._keyring.take(Role.ASSESSOR) if head.assessor else None
+        with self._file.writing(key) as conn:
+            trainee = _know_both(conn, head)
+            self._check_other(conn, trainee, key)
+            number = int(conn.execute(_BEGIN_EXAM, (trainee, *exam)).lastrowid or 0)
+        self._keyring.attest(number, key)
+        return number
+
+    def attest(self, exam: int, by: str) -> None:
+        """Record that an assessor attests again who sits there."""
+        key = self._keyring.take(Role.ASSESSOR)
+        row = {"exam": exam, "by": storable(by), "at": self._now()}
+        with self._file.writing(key) as conn:
+            self._check_other(conn, _trainee_of(conn, exam), key)
+            conn.execute(_ATTEST, row)
+        self._keyring.attest(exam, key)
+
+    def _check_other(self, conn: sqlite3.Connection, trainee: int, key: PersonalKey | None) -> None:
+        """Refuse the candidate as assessor of their own exam."""
+        main = main_ids(conn, dict(conn.execute("SELECT id, name FROM trainees").fetchall()))
+        if key is not None and main.get(key.person) == main[trainee]:
+            self._file.refuse(
+                "take nobody's word about themselves: the candidate is the assessor",
+                "let another assessor come in",
+            )
+
+    def _check_new(self, conn: sqlite3.Connection, exam: int, key: PersonalKey | None) -> None:
+        """Refuse an assessor who attested an exam as who overrules a verdict of it."""
+        found = {
+            who
+            for (name,) in conn.execute(_ATTESTED_BY, {"exam": exam})
+            for who in json.loads(ids(conn, name))
+        }
+        if key is not None and key.person in found:
+            self._file.refuse(
+                "take a ruling only of somebody who has had no part in the exam, not of who has"
+                " had a part in it",
+                "let another assessor come in",
+            )
 
     def add_event(self, exam: int, n: int, event: Event) -> None:
         """Record the ``n``-th event of an exam that is watched."""
@@ -499,11 +559,10 @@ class SqliteLog:
         It can end once only.
         """
         row = (self._now(), json.dumps(result), exam)
-        with self._file.writing() as conn:
+        with self._file.writing(self._keyring.end(exam)) as conn:
             done = conn.execute("UPDATE exams SET ended = ?, result = ? WHERE id = ?", row)
             if not done.rowcount:
                 raise KeyError(exam)
-            self._sealing.end(conn, exam, row[0])
 
     def interrupt(self, exam: int, interruption: Interruption) -> None:
         """Record an interruption of an exam."""
@@ -512,15 +571,22 @@ class SqliteLog:
 
     def release(self, exam: int, by: str) -> None:
         """Record a manager's permission to continue an exam after interruptions."""
-        with self._file.writing() as conn:
+        with self._file.writing(self._keyring.key(Role.MANAGER)) as conn:
             conn.execute(_RELEASE, {"exam": exam, "by": storable(by), "at": self._now()})
 
     def overrule(self, exam: int, ruling: Ruling, outcome: dict[str, Any]) -> None:
         """Record a ruling, and the result of its finished exam."""
-        now = self._now()
+        key = self._keyring.take(Role.ASSESSOR)
+        with self._file.writing(key) as conn:
+            self._check_other(conn, _trainee_of(conn, exam), key)
+            self._check_new(conn, exam, key)
+            add_ruling(conn, exam, ruling, self._now(), outcome)
+
+    def appeal(self, exam: int, appeal: Appeal) -> None:
+        """Record an appeal against a verdict of a finished exam."""
+        row = exam, appeal.round, appeal.line, appeal.call, storable(appeal.by)
         with self._file.writing() as conn:
-            add_ruling(conn, exam, ruling, now, outcome)
-            self._sealing.overrule(conn, exam, now)
+            conn.execute(_APPEAL, (*row, storable(appeal.evidence), self._now()))
 
     def overruled(self) -> Sequence[RulingLine]:
         """List all rulings, the latest first."""
@@ -560,6 +626,14 @@ def _know_both(conn: sqlite3.Connection, head: SessionHead | ExamHead) -> int:
         (head.content_hash, head.procedure, head.version, head.procedure_text),
     )
     return know(conn, storable(tidy_name(head.trainee)))
+
+
+def _trainee_of(conn: sqlite3.Connection, exam: int) -> int:
+    """Return the id of an exam's candidate; raise KeyError if there is no such exam."""
+    found = conn.execute("SELECT trainee FROM exams WHERE id = ?", [exam]).fetchone()
+    if found is None:
+        raise KeyError(exam)
+    return int(found[0])
 
 
 def _id(number: int) -> int | None:

@@ -6,10 +6,12 @@ one counts.
 
 from collections.abc import Mapping
 
-#: Marks a file as training records of this program ("DTRN" in ASCII).
-APPLICATION_ID = 0x4454524E
-#: Marks the records of development versions, which were never released ("DTRR").
-DEVELOPMENT_ID = 0x44545252
+from trainer.records.chain import TRIGGERS as CHAIN_TRIGGERS
+
+#: Marks a file as training records of this program ("DTRK" in ASCII).
+APPLICATION_ID = 0x4454524B
+#: Mark the records of development versions, which were never released ("DTRN" and "DTRR").
+DEVELOPMENT_IDS = (0x4454524E, 0x44545252)
 #: Statements end with a semicolon, and hold none. Times are in ISO 8601, lengths in ms.
 TABLES = """
 -- Who there is, and by which rules. A person is one row for each spelling.
@@ -38,6 +40,7 @@ CREATE TABLE exams (
     blueprint TEXT NOT NULL CHECK (json_valid(blueprint)),
     assessor TEXT NOT NULL, -- who attested who sits there, '' where nobody did
     program_version TEXT NOT NULL,
+    equipment TEXT NOT NULL CHECK (json_valid(equipment)), -- screen, input, versions
     sources TEXT NOT NULL,
     begun TEXT NOT NULL,
     ended TEXT,
@@ -125,6 +128,16 @@ CREATE TABLE releases (
 ) STRICT;
 CREATE INDEX releases_of_exam ON releases (exam);
 
+-- Who attested again who sits there, after so many interruptions.
+CREATE TABLE attestations (
+    id INTEGER PRIMARY KEY,
+    exam INTEGER NOT NULL REFERENCES exams (id),
+    after INTEGER NOT NULL,
+    by TEXT NOT NULL CHECK (by <> ''),
+    at TEXT NOT NULL
+) STRICT;
+CREATE INDEX attestations_of_exam ON attestations (exam);
+
 -- Drills of inspectors.
 
 CREATE TABLE inspections (
@@ -148,6 +161,19 @@ CREATE TABLE inspected (
     PRIMARY KEY (inspection, number)
 ) STRICT, WITHOUT ROWID;
 
+-- What candidates say against a verdict.
+CREATE TABLE appeals (
+    id INTEGER PRIMARY KEY,
+    exam INTEGER NOT NULL REFERENCES exams (id),
+    round INTEGER NOT NULL,
+    line INTEGER NOT NULL,
+    call INTEGER NOT NULL, -- as of an overruling
+    by TEXT NOT NULL CHECK (by <> ''),
+    evidence TEXT NOT NULL CHECK (evidence <> ''),
+    at TEXT NOT NULL
+) STRICT;
+CREATE INDEX appeals_of_exam ON appeals (exam);
+
 -- What assessors say. An exam keeps its own result: the "result" of an overruling is what the exam
 -- has come to by it and those before.
 
@@ -163,6 +189,8 @@ CREATE TABLE overrulings (
     graded TEXT NOT NULL CHECK (graded IN ('', 'minor', 'major', 'critical')),
     outcome TEXT NOT NULL,
     why TEXT NOT NULL CHECK (why <> ''),
+    appeal INTEGER REFERENCES appeals (id), -- which it decides
+    withdrawn INTEGER NOT NULL CHECK (withdrawn IN (0, 1)), -- the question is asked no more
     by TEXT NOT NULL CHECK (by <> ''),
     at TEXT NOT NULL,
     result TEXT NOT NULL CHECK (json_valid(result)),
@@ -190,8 +218,7 @@ CREATE TABLE live_tables (
 ) STRICT;
 CREATE INDEX live_tables_of_trainee ON live_tables (trainee);
 
--- Certificates, lists of withdrawn ones, and seals on what certifies. Each seal names the one
--- before it ("former"): one that was taken out leaves a gap.
+-- Certificates, lists of withdrawn ones, and the chain of everything that decides.
 
 CREATE TABLE certificates (
     id TEXT NOT NULL PRIMARY KEY CHECK (id GLOB 'urn:uuid:*'),
@@ -213,19 +240,29 @@ CREATE TABLE withdrawals (
     at TEXT NOT NULL
 ) STRICT;
 
-CREATE TABLE seals (
-    id INTEGER PRIMARY KEY,
-    paper TEXT NOT NULL, -- an exam, or what was seen at a live table
-    exam INTEGER NOT NULL,
-    what TEXT NOT NULL, -- what of it was attested: that it began, has ended, ...
+-- What decides about people, entry by entry: see chain.py.
+CREATE TABLE chain (
+    n INTEGER PRIMARY KEY,
+    what TEXT NOT NULL,
+    row TEXT NOT NULL,
     digest TEXT NOT NULL,
     at TEXT NOT NULL,
-    former TEXT NOT NULL,
-    attester TEXT NOT NULL, -- a public key, in hex like the two below
-    vouched TEXT NOT NULL, -- the house's signature for that key
-    seal TEXT NOT NULL
+    hash TEXT NOT NULL,
+    signed TEXT NOT NULL -- by whom, '' by nobody
 ) STRICT;
-CREATE INDEX seals_of_exam ON seals (paper, exam);
+CREATE INDEX chain_of_row ON chain (what, row);
+
+-- Where the records were behind what was seen before, who accepted that. "was" and "hash" tell what
+-- was seen, "n" how much there is.
+CREATE TABLE gaps (
+    id INTEGER PRIMARY KEY,
+    was INTEGER NOT NULL,
+    hash TEXT NOT NULL,
+    n INTEGER NOT NULL,
+    manager TEXT NOT NULL CHECK (manager <> ''),
+    assessor TEXT NOT NULL CHECK (assessor <> ''),
+    at TEXT NOT NULL
+) STRICT;
 
 -- What trainees remember. A card is what its reviews have come to. "remembered" says how many acts
 -- of a session were looked at, whether it was over then, and whether its ways were looked at.
@@ -332,14 +369,6 @@ CREATE TABLE house (
     at TEXT NOT NULL
 ) STRICT;
 
-CREATE TABLE passphrases (
-    id INTEGER PRIMARY KEY,
-    door TEXT NOT NULL CHECK (door IN ('assessor', 'manager', 'procedures', 'recovery')),
-    hash TEXT NOT NULL,
-    by TEXT NOT NULL,
-    at TEXT NOT NULL
-) STRICT;
-
 CREATE TABLE tries (
     id INTEGER PRIMARY KEY,
     door TEXT NOT NULL,
@@ -371,10 +400,9 @@ CREATE TABLE house_settings (
 #: Tables whose rows stay as they are written down.
 _KEPT = (
     *("trainees", "procedures", "acts", "assists", "events", "inspections", "inspected"),
-    *("interruptions", "releases", "overrulings", "live_tables"),
-    *("certificates", "withdrawals", "seals", "reviews", "lesson_stages", "sittings"),
-    *("change_tries", "sign_offs", "house", "passphrases", "tries", "people_changes"),
-    "house_settings",
+    *("interruptions", "releases", "attestations", "appeals", "overrulings", "live_tables"),
+    *("certificates", "withdrawals", "chain", "gaps", "reviews", "lesson_stages", "sittings"),
+    *("change_tries", "sign_offs", "house", "tries", "people_changes", "house_settings"),
 )
 #: Tables of what has an end, with the columns that are written down at its beginning.
 _BEGINNINGS: Mapping[str, str] = {
@@ -382,7 +410,10 @@ _BEGINNINGS: Mapping[str, str] = {
         "id, trainee, mode, procedure, scenario_name, scenario_text, seed, prelude, focus, exam,"
         " number, program_version, sources, begun"
     ),
-    "exams": "id, task, trainee, procedure, blueprint, assessor, program_version, sources, begun",
+    "exams": (
+        "id, task, trainee, procedure, blueprint, assessor, program_version, equipment, sources,"
+        " begun"
+    ),
 }
 #: Tables whose rows go on changing.
 _CHANGED = ("shown", "cards", "remembered")
@@ -390,7 +421,7 @@ _CHANGED = ("shown", "cards", "remembered")
 _WITH_IDS = tuple(
     name
     for name in (*_KEPT, *_BEGINNINGS)
-    if name not in {"procedures", "acts", "events", "inspected", "withdrawals", "reviews"}
+    if name not in {"procedures", "acts", "events", "inspected", "withdrawals", "reviews", "chain"}
 )
 
 
@@ -469,6 +500,12 @@ _REFUSED: tuple[tuple[str, str, str, str], ...] = (
         "an event must follow the last one",
     ),
     (
+        "chain_follows",
+        "INSERT ON chain",
+        f"NEW.n IS NOT {_last('n', 'chain')} + 1",
+        "an entry must follow the last one",
+    ),
+    (
         "withdrawals_follow",
         "INSERT ON withdrawals",
         f"NEW.number IS NOT {_last('number', 'withdrawals')} + 1",
@@ -507,8 +544,10 @@ _REFUSED: tuple[tuple[str, str, str, str], ...] = (
     ),
 )
 #: The triggers that refuse it, by name.
-GUARDS: Mapping[str, str] = {
+_GUARDS: Mapping[str, str] = {
     name: f"CREATE TRIGGER {name} BEFORE {before} WHEN {when}"
     f" BEGIN SELECT RAISE(ABORT, '{says}'); END"
     for name, before, when, says in _REFUSED
 }
+#: All triggers, by name: those that refuse, and those that add to the chain.
+TRIGGERS: Mapping[str, str] = {**_GUARDS, **CHAIN_TRIGGERS}

@@ -56,17 +56,31 @@ class CertificateStore(Protocol):
 class Seal(StrEnum):
     """State of the seal on an attested exam's record.
 
-    The record is sealed when the exam begins, when it ends, and when a verdict of it is
-    overruled, with a key that an assessor's passphrase opens.
+    The record is sealed when the exam begins, goes on after an interruption and ends, and when
+    a verdict of it is overruled, with a key that an assessor's passphrase opens.
     """
 
     SOUND = "sound"
-    #: The program had ended in it: its beginning is sealed by the assessor, and its end is not.
+    #: It was not attested to its end: after an interruption, or when it ended.
     HALF = "half"
     #: No assessor's passphrase has sealed it.
     MISSING = "missing"
     #: What is on record is not what was sealed.
     ALTERED = "altered"
+
+
+class Gap(NamedTuple):
+    """Point at which the records lacked what was in them before.
+
+    ``was``: how many entries were seen then, ``n``: how many there were; ``manager`` and
+    ``assessor``: who accepted it; ``at``: in ISO 8601.
+    """
+
+    was: int
+    n: int
+    manager: str
+    assessor: str
+    at: str
 
 
 class RulesMark(NamedTuple):

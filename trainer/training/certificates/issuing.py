@@ -3,6 +3,7 @@
 The facts of an exam are a plain value: whoever examines fills it in.
 """
 
+import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
@@ -42,6 +43,7 @@ from trainer.training.judge.verdict import CORRECT, FAULT
 from trainer.training.sessions.record import (
     OUTCOMES,
     ExamLine,
+    ExamRecord,
     Interruption as Stop,
     Ruling,
     Task,
@@ -180,6 +182,16 @@ def map_passed(lines: Iterable[ExamLine]) -> Mapping[str, bool]:
     Overruled verdicts count as they stand now.
     """
     return {exam_name(line.id): bool((line.result or {}).get("passed")) for line in lines}
+
+
+def follows(exam: DealingExam | InspectorExam, record: ExamRecord) -> bool:
+    """Tell if an exam's results on record follow from the acts on record.
+
+    ``exam``: the same, judged again from its acts.
+    """
+    return json.dumps(exam.result_json(), sort_keys=True) == json.dumps(
+        record.result, sort_keys=True
+    )
 
 
 def passed_exams(lines: Iterable[ExamLine], made_out: frozenset[str]) -> Sequence[PassedExam]:

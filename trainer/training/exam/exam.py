@@ -16,6 +16,7 @@ from trainer.training.engine.dealing import Dealing
 from trainer.training.sessions.record import (
     CLOCK,
     ENDED,
+    Appeal,
     DisputedVerdict,
     ExamHead,
     ExamLine,
@@ -117,6 +118,8 @@ class Exam:
         self.ended = ""
         self.rulings: tuple[Ruling, ...] = ()
         self._stops = Interruptions(procedure.exam)
+        self._attested = 0  # after so many interruptions an assessor has said again who sits there
+        self.appeals: tuple[Appeal, ...] = ()
         self._log = log
 
     @classmethod
@@ -145,7 +148,8 @@ class Exam:
     def _hold(self, record: ExamRecord) -> None:
         """Take interruptions, rulings and ending over from the exam's record."""
         self._stops = Interruptions(self.procedure.exam, record.interruptions, record.released)
-        self.rulings = record.rulings
+        self._attested = max((one.after for one in record.attestations), default=0)
+        self.appeals, self.rulings = record.appeals, record.rulings
         if record.result is not None:
             self.ended = str(record.result["ended"])
 
@@ -227,6 +231,16 @@ class Exam:
             self._stops.lose(self._lose(killed=killed))
         self._log.interrupt(self.number, self.interruptions[-1])
 
+    @property
+    def wants_attestation(self) -> bool:
+        """Tell if an assessor has to say again who sits there."""
+        return bool(self.head.assessor) and self._attested < len(self.interruptions)
+
+    def attest(self, by: str) -> None:
+        """Log an assessor's word on who sits there, after an interruption."""
+        self._log.attest(self.number, by)
+        self._attested = len(self.interruptions)
+
     def release(self, by: str) -> None:
         """Log a manager's decision to let a suspended exam go on."""
         self._log.release(self.number, by)
@@ -243,6 +257,17 @@ class Exam:
         self._leave()
         self.ended = how
         self._log.end_exam(self.number, self.result_json())
+
+    def appeal(self, of: DisputedVerdict, by: str, evidence: str) -> None:
+        """Log an appeal against a verdict of the ended exam."""
+        self._log.appeal(self.number, Appeal(0, of.round, of.line, of.call, by, evidence))
+        self.appeals = self._log.exam(self.number).appeals
+
+    def open_appeal(self, of: DisputedVerdict) -> Appeal | None:
+        """Return the appeal against a verdict that nobody has decided, or None."""
+        decided = {ruling.appeal for ruling in self.rulings}
+        found = (one for one in self.appeals if one.is_against(of) and one.id not in decided)
+        return next(found, None)
 
     def ruling(self, of: DisputedVerdict) -> Ruling | None:
         """Return the ruling that holds for a verdict, or None."""

@@ -5,11 +5,9 @@ records' file can change it by other means. Each entry made after a passphrase n
 author and time.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
-
-from trainer.training.people.register import Role
 
 #: The least letters of a passphrase.
 LEAST_LETTERS = 8
@@ -41,14 +39,15 @@ class HouseRules:
 
 
 class SetUp(NamedTuple):
-    """First settings of a house: rules, manager, and passphrases by role.
+    """First settings of a house: rules, and the first manager with their passphrase.
 
-    A role without a passphrase uses the manager's until it has its own.
+    ``code``: the recovery code of a key that is here already, "" without one.
     """
 
     rules: HouseRules
     manager: str
-    passphrases: Mapping[Role, str]
+    passphrase: str
+    code: str = ""
 
 
 class WaitError(Exception):

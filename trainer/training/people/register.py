@@ -38,11 +38,15 @@ def is_readable(name: str) -> bool:
 
 
 class Role(StrEnum):
-    """A role at a house, with a passphrase of its own."""
+    """A role of people at a house; their passphrase opens it."""
 
     ASSESSOR = "assessor"  # instructs; attests who sits an exam, overrules a verdict
     MANAGER = "manager"  # sets the house, lets people in, answers for certificates
     PROCEDURES = "procedures"  # changes the rules, and publishes them
+
+
+class LastManagerError(ValueError):
+    """Error: the house would be left without a training manager."""
 
 
 _UNSEEN = "Cf"  # what Unicode calls signs that only shape the text: nobody sees them

@@ -4,7 +4,7 @@ The judge's verdicts and the key stay as they are: rulings are counted in a new 
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, NamedTuple, Protocol
 
@@ -56,6 +56,8 @@ class Ruling:
 
     ``outcome``: one of ``OUTCOMES`` in an inspectors' exam, else RIGHT or the new severity
     of the mistake. ``why``: the reason; ``by``: the assessor; ``at``: in ISO 8601.
+    ``appeal``: the number of the appeal that it decides; ``withdrawn``: the question should
+    not be asked any more.
     """
 
     of: DisputedVerdict
@@ -63,6 +65,8 @@ class Ruling:
     why: str
     by: str
     at: str = ""
+    appeal: int | None = None
+    withdrawn: bool = False
 
     @property
     def severity(self) -> str:
@@ -75,6 +79,26 @@ class Ruling:
         if self.of.verdict in OUTCOMES:
             return self.outcome != self.of.verdict
         return self.severity != self.of.severity
+
+
+class Appeal(NamedTuple):
+    """Appeal against a verdict of an exam, at its place.
+
+    ``id``: 0 for one that is not on record yet; ``round``, ``line`` and ``call`` as of a
+    disputed verdict; ``by``: who appeals; ``evidence``: what they say; ``at``: in ISO 8601.
+    """
+
+    id: int
+    round: int
+    line: int
+    call: int
+    by: str
+    evidence: str
+    at: str = ""
+
+    def is_against(self, of: DisputedVerdict) -> bool:
+        """Tell if it is against this verdict."""
+        return (self.round, self.line, self.call) == (of.round, of.line, of.call)
 
 
 class RulingLine(NamedTuple):
@@ -174,7 +198,7 @@ class ExamHead:
 
     ``blueprint``: what it was drawn by, as JSON; ``assessor``: who confirmed the trainee's
     identity, "" where it certifies nothing. Nothing that was not shown yet is on record: no
-    rounds, no seed.
+    rounds, no seed. ``equipment``: screen, input and versions, and what was made easier.
     """
 
     task: Task
@@ -186,6 +210,7 @@ class ExamHead:
     blueprint: dict[str, Any]
     program_version: str
     assessor: str = ""
+    equipment: Mapping[str, Any] = field(default_factory=dict)
 
 
 #: Why an exam was interrupted: its program ended, or something else was in front of it; its window
@@ -207,6 +232,17 @@ class Interruption(NamedTuple):
     round: int | None = None
 
 
+class Attestation(NamedTuple):
+    """Assessor's word on who sits there, given again after interruptions.
+
+    ``after``: so many interruptions; ``at``: in ISO 8601.
+    """
+
+    after: int
+    by: str
+    at: str
+
+
 class Event(NamedTuple):
     """Event in a watched round, with everything it showed.
 
@@ -223,8 +259,8 @@ class ExamRecord:
     """Exam from the log, with its sessions or its events in order.
 
     ``result``: None while it is unfinished; ``sources``: as of a session. ``released``:
-    number of interruptions after which a manager last let it go on; ``rulings``: the oldest
-    first.
+    number of interruptions after which a manager last let it go on; ``attestations``,
+    ``appeals`` and ``rulings``: the oldest first.
     """
 
     id: int
@@ -237,6 +273,8 @@ class ExamRecord:
     sources: str = ""
     interruptions: tuple[Interruption, ...] = ()
     released: int = 0
+    attestations: tuple[Attestation, ...] = ()
+    appeals: tuple[Appeal, ...] = ()
     rulings: tuple[Ruling, ...] = ()
 
     @property
@@ -415,6 +453,12 @@ class Log(Journal, Protocol):
 
     def release(self, exam: int, by: str) -> None:
         """Store a manager's decision to let an exam go on."""
+
+    def attest(self, exam: int, by: str) -> None:
+        """Store an assessor's word, given again, on who sits there."""
+
+    def appeal(self, exam: int, appeal: Appeal) -> None:
+        """Store an appeal against a verdict of an ended exam."""
 
     def overrule(self, exam: int, ruling: Ruling, outcome: dict[str, Any]) -> None:
         """Store a ruling, and the ended exam's new result.

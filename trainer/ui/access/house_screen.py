@@ -1,15 +1,12 @@
-"""Training manager's screen: people, passphrases, and rules about people."""
+"""Training manager's screen: people, and rules about people."""
 
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import (
     QFormLayout,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
-    QPushButton,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
@@ -19,13 +16,10 @@ from trainer.app import App
 from trainer.catalogue import N_, gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.training.people.access import HouseRules
-from trainer.training.people.register import Person, Role, tidy_name
+from trainer.training.people.register import tidy_name
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.access.passphrase import (
-    ROLE_NAMES,
-    NewPassphraseDialog,
     find_name_error,
-    run_dialog,
 )
 from trainer.ui.access.people_list import PeopleList
 from trainer.ui.widgets.bars import Content, Head
@@ -37,7 +31,6 @@ from trainer.ui.widgets.style import FollowsChanges, card
 
 PEOPLE, ACCESS = "people", "access"
 _HEIGHT = 30
-_UNDO = 10_000  # ms in which a change of roles can be taken back
 _LEADING = QLineEdit.ActionPosition.LeadingPosition
 _IDLE = partial(NumberBox, 1, 60, unit=N_("minutes without anything done"))
 _RULES = (
@@ -78,14 +71,8 @@ class HouseScreen(FollowsChanges, Screen):
         self.pages = QStackedWidget()
         self.people = PeopleList(program, by)
         self.good, self.bad = Notice(), Notice(grave=True)
-        self.undo = self.good.button()
-        self._before: Person | None = None  # somebody as he was before his roles changed
-        self._undo_time = QTimer(self)
-        self._undo_time.setSingleShot(True)
-        self._undo_time.setInterval(_UNDO)
         self.rules = RulesForm()
         self.save_button = Button("main")
-        self.doors = {role: (QLabel(), QPushButton()) for role in Role}
         self._build()
         self._connect()
         self.rules.show_values(program.doors.rules or HouseRules(""))
@@ -117,9 +104,6 @@ class HouseScreen(FollowsChanges, Screen):
         self.search.textChanged.connect(self.people.list.search)
         self.new_button.clicked.connect(lambda: self.people.make_change("new"))
         self.people.changed.connect(self._people_changed)
-        self.people.appointed.connect(self._appointed)
-        self.undo.clicked.connect(self._take_back)
-        self._undo_time.timeout.connect(self.good.hide)
         self.save_button.clicked.connect(self.save)
 
     @property
@@ -136,11 +120,7 @@ class HouseScreen(FollowsChanges, Screen):
             widget.setVisible(is_people)
 
     def _rules_page(self) -> QWidget:
-        page, form = card(), self.rules.column
-        for role, (words, change) in self.doors.items():
-            change.setMinimumHeight(_HEIGHT)
-            change.clicked.connect(lambda _=False, role=role: self._change(role))
-            form.addRow(words, change)
+        page = card()
         foot = QHBoxLayout()
         foot.addStretch()
         foot.addWidget(self.save_button)
@@ -150,19 +130,6 @@ class HouseScreen(FollowsChanges, Screen):
         column.addStretch()
         column.addLayout(foot)
         return page
-
-    def _appointed(self, before: Person) -> None:
-        """Confirm the new roles, and offer Undo for ten seconds."""
-        self._before = before
-        self._say_done(_("{name} has new roles.").format(name=before.name))
-        self.undo.show()
-        self._undo_time.start()
-
-    def _take_back(self) -> None:
-        if self._before is not None:
-            self.people.take_back(self._before)
-            self._before = None
-            self.good.hide()
 
     def save(self) -> None:
         """Save the house's rules; they apply at once."""
@@ -193,11 +160,6 @@ class HouseScreen(FollowsChanges, Screen):
         )
         return text.format(house=signs)
 
-    def _change(self, role: Role) -> None:
-        if run_dialog(NewPassphraseDialog(self._program, role, self._by, self)):
-            self._write_doors()
-            self._say_done(_("The passphrase has been changed."))
-
     def _people_changed(self, error: Exception | None) -> None:
         if error is None:
             self._say_done(_("Changed. Your name is on record with it."))
@@ -215,22 +177,9 @@ class HouseScreen(FollowsChanges, Screen):
 
     def _say_done(self, words: str) -> None:
         self.bad.hide()
-        self.undo.hide()
         self.good.say(f"✓ {words}")
 
     # --- words
-
-    def _write_doors(self) -> None:
-        own, shared = (
-            _("{role}: own passphrase"),
-            _("{role}: the training manager’s passphrase"),
-        )
-        for role, (words, button) in self.doors.items():
-            name = _(ROLE_NAMES[role])
-            text = own if self._program.doors.has_own(role) else shared
-            words.setText(text.format(role=name))
-            button.setText(_("Change…"))
-            button.setAccessibleName(f"{name}: {button.text()}")
 
     def retranslate(self, lang: str) -> None:  # noqa: ARG002 - nothing of the manual is shown
         """Write all texts in the window's language."""
@@ -238,9 +187,7 @@ class HouseScreen(FollowsChanges, Screen):
         self.search.setPlaceholderText(_("Search"))
         self.search.setAccessibleName(_("Search"))
         self.new_button.setText(_("Add perso&n"))
-        self.undo.setText(_("&Undo"))
         self.save_button.setText(_("&Save"))
-        self._write_doors()
         self.people.retranslate()
         self._show_colours()
 

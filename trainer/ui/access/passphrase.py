@@ -1,4 +1,6 @@
-"""Dialogs for a role's passphrase, the recovery code and set-up."""
+"""Dialogs for passphrases, the recovery code and set-up."""
+
+from collections.abc import Collection
 
 from PySide6.QtCore import QRectF, Qt, QTimer
 from PySide6.QtGui import QFont, QFontDatabase, QPainter
@@ -17,7 +19,7 @@ from PySide6.QtWidgets import (
 from trainer.app import App
 from trainer.catalogue import N_, gettext as _
 from trainer.training.people.access import LEAST_LETTERS, HouseRules, SetUp, WaitError, plain_code
-from trainer.training.people.register import Role, is_readable, is_too_long, person_key, tidy_name
+from trainer.training.people.register import Person, Role, is_readable, is_too_long, tidy_name
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.widgets.form import NameBox
 from trainer.ui.widgets.notice import Notice
@@ -237,22 +239,33 @@ _ASKS = {
 
 
 class PassphraseDialog(AskingDialog):
-    """Dialog for a person's name and the passphrase of a role.
+    """Dialog for a person's name and passphrase, where a role is needed.
 
-    ``who`` is the person's name once it is accepted. ``why`` replaces the usual words.
+    ``who`` is the person's name once it is accepted. ``why`` replaces the usual words;
+    ``barred``: people who may not do this, whatever roles they have.
     """
 
     def __init__(
-        self, program: App, role: Role, why: str = "", parent: QWidget | None = None
+        self,
+        program: App,
+        role: Role,
+        why: str = "",
+        parent: QWidget | None = None,
+        *,
+        barred: Collection[str] = (),
     ) -> None:
         title = _(ROLE_NAMES[role])
         super().__init__(title, why or _(_ASKS[role]), parent)
         self._program, self._role = program, role
-        self._said: set[str] = set()  # names that were asked about
-        people = program.register.people()
-        names = tuple(who.name for who in people if role in who.roles and not who.left)
+        register = program.register
+        self._barred = {who.id for who in map(register.person, barred) if who is not None}
+        names = tuple(
+            who.name
+            for who in register.people()
+            if role in who.roles and not who.left and who.id not in self._barred
+        )
         self.name = self.add_name_box(_("&Your name"), names)
-        self.passphrase = self.add_field(_("&Passphrase"), secret=True)
+        self.passphrase = self.add_field(_("Your &passphrase"), secret=True)
         if role is Role.MANAGER:
             forgotten = self.buttons.addButton(
                 _("&Forgot it…"), QDialogButtonBox.ButtonRole.ActionRole
@@ -270,23 +283,29 @@ class PassphraseDialog(AskingDialog):
         return name if found is None else found.name
 
     def check_entries(self) -> str:
-        """Check name and passphrase; return the error, or ""."""
+        """Check name, role and passphrase; return the error, or ""."""
         name = tidy_name(self.name.currentText())
-        if wrong := find_name_error(name) or self._confirm_unknown_name(name):
+        if wrong := find_name_error(name) or self._find_role_error(name):
             return wrong
-        if self._program.doors.opens(self._role, self.passphrase.text()):
+        if self._program.doors.opens(self._role, name, self.passphrase.text()):
             return ""
         self.passphrase.setFocus()
         self.passphrase.selectAll()
         return _("Wrong passphrase. Nothing was opened. Try again.")
 
-    def _confirm_unknown_name(self, name: str) -> str:
-        """Ask once if a name that is not on record is right."""
-        if person_key(name) in self._said or self._program.register.person(name) is not None:
-            return ""
-        self._said.add(person_key(name))
-        text = _("We have no record of “{name}”. If the name is right, press OK again.")
-        return text.format(name=name)
+    def _find_role_error(self, name: str) -> str:
+        """Find out why a person may not do this, whatever they type; "" if they may."""
+        who = self._program.register.person(name)
+        if who is not None and who.id in self._barred:
+            text = _("{name} can’t do this in their own case. Someone else has to.")
+            return text.format(name=who.name)
+        if who is None or who.left or self._role not in who.roles:
+            text = _(
+                "{name} does not have the role “{role}”. The training manager gives roles "
+                "under People and access.",
+            )
+            return text.format(name=name, role=_(ROLE_NAMES[self._role]))
+        return ""
 
     def _recover(self) -> None:
         dialog = RecoveryDialog(self._program, self.name.currentText(), self)
@@ -297,12 +316,12 @@ class PassphraseDialog(AskingDialog):
 
 
 class RecoveryDialog(AskingDialog):
-    """Dialog for the recovery code and a new passphrase of the manager."""
+    """Dialog for the recovery code and a new passphrase of a manager."""
 
     def __init__(self, program: App, who: str, parent: QWidget | None = None) -> None:
         words = _(
-            "Enter the recovery code that was printed at set-up. Choose a new passphrase "
-            "for the training manager. You then get a new code.",
+            "Enter the recovery code that was printed at set-up, and choose a new "
+            "passphrase. You are a training manager then, and get a new code.",
         )
         super().__init__(_("Forgotten passphrase"), words, parent)
         self._program = program
@@ -321,7 +340,7 @@ class RecoveryDialog(AskingDialog):
         wrong = find_name_error(self.name.text()) or find_passphrase_error(first, second)
         if wrong:
             return wrong
-        code = self._program.doors.recover(self.code.text(), first, tidy_name(self.name.text()))
+        code = self._program.doors.recover(self.code.text(), tidy_name(self.name.text()), first)
         if code is None:
             return _("Wrong recovery code. Nothing was changed.")
         run_dialog(CodeDialog(self._program, code, self))
@@ -329,22 +348,35 @@ class RecoveryDialog(AskingDialog):
 
 
 class NewPassphraseDialog(AskingDialog):
-    """Dialog for a role's new passphrase, typed twice."""
+    """Dialog for a person's new passphrase, typed twice, with their roles.
 
-    def __init__(self, program: App, role: Role, by: str, parent: QWidget | None = None) -> None:
-        words = _("New passphrase for: {role}. The old one stops working.")
-        name = _(ROLE_NAMES[role])
-        super().__init__(name, words.format(role=name), parent)
-        self._program, self._role, self._by = program, role, by
+    ``by``: the manager who gives them.
+    """
+
+    def __init__(
+        self,
+        program: App,
+        who: Person,
+        roles: frozenset[Role],
+        by: str,
+        parent: QWidget | None = None,
+    ) -> None:
+        words = _(
+            "Let {name} choose a passphrase and type it twice. It is for: {roles}. An old "
+            "one stops working.",
+        )
+        named = ", ".join(_(ROLE_NAMES[role]) for role in Role if role in roles)
+        super().__init__(_("Passphrase"), words.format(name=who.name, roles=named), parent)
+        self._program, self._who, self._roles, self._by = program, who, roles, by
         self.passphrase = self.add_field(_("New &passphrase"), secret=True)
         self.again = self.add_field(_("&Once more"), secret=True)
 
     def check_entries(self) -> str:
-        """Change the passphrase; return the error, or ""."""
+        """Give roles and passphrase; return the error, or ""."""
         first, second = self.passphrase.text(), self.again.text()
         wrong = find_passphrase_error(first, second)
         if not wrong:
-            self._program.doors.change(self._role, first, self._by)
+            self._program.register.appoint(self._who.name, self._roles, first, self._by)
         return wrong
 
 
@@ -362,16 +394,28 @@ class SetUpDialog(AskingDialog):
 
     def __init__(self, program: App, parent: QWidget | None = None) -> None:
         words = _(
-            "This house is not set up yet. The training manager sets it up once. After "
-            "that, settings, other people’s records and exams for certificates need a "
-            "passphrase. Until then everyone can train, but nobody can be certified.",
+            "This house is not set up yet. The training manager sets it up once, and then "
+            "gives roles to others. Settings, other people’s records and exams for "
+            "certificates need a role and a passphrase from then on. Until then everyone "
+            "can train, but nobody can be certified.",
         )
         super().__init__(_("First-time setup"), words, parent)
         self._program = program
+        self._has_key = program.house_key.is_made
+        if program.doors.lacks_key:
+            self.words.setText(
+                _(
+                    "The key of this house is gone. If you have a copy, close this and put it "
+                    "back. Without one, set up the house again: it gets a new key, everyone "
+                    "with a role or a PIN gets a new one, and this stays on record.",
+                )
+            )
         self.house = self.add_field(_("&House name (as on certificates)"))
         self.name = self.add_field(_("&Your name"))
-        self.passphrase = self.add_field(_("Training manager’s &passphrase"), secret=True)
+        self.passphrase = self.add_field(_("Your &passphrase"), secret=True)
         self.again = self.add_field(_("&Once more"), secret=True)
+        self.code = self.add_field(_("&Recovery code of the key that is here"))
+        self.form.setRowVisible(self.code, self._has_key)
         self.knowing = QCheckBox()
         self.knowing.setText(_("I &am the training manager of this house."))
         self.column.insertWidget(2, self.knowing)
@@ -386,10 +430,12 @@ class SetUpDialog(AskingDialog):
         if wrong:
             return wrong
         rules = HouseRules(tidy_name(self.house.text()))
-        how = SetUp(rules, tidy_name(self.name.text()), {Role.MANAGER: self.passphrase.text()})
+        name, passphrase = tidy_name(self.name.text()), self.passphrase.text()
         try:
-            code = self._program.set_up(how)
+            code = self._program.set_up(SetUp(rules, name, passphrase, self.code.text()))
         except ValueError:
+            if self._has_key:
+                return _("Wrong recovery code. Nothing was changed.")
             return _("Someone else has just set up this house. Nothing was changed.")
         run_dialog(CodeDialog(self._program, code, self))
         return ""

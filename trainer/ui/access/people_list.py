@@ -20,15 +20,28 @@ from PySide6.QtWidgets import (
 from trainer.app import App
 from trainer.catalogue import N_, gettext as _
 from trainer.training.certificates.validity import ValidityState
-from trainer.training.people.register import Person, Role, is_valid_pin, tidy_name
+from trainer.training.people.register import (
+    LastManagerError,
+    Person,
+    Role,
+    is_valid_pin,
+    tidy_name,
+)
 from trainer.training.sessions.record import RecordsError
-from trainer.ui.access.passphrase import ROLE_NAMES, AskingDialog, find_name_error, run_dialog
+from trainer.ui.access.passphrase import (
+    ROLE_NAMES,
+    AskingDialog,
+    NewPassphraseDialog,
+    find_name_error,
+    run_dialog,
+)
 from trainer.ui.widgets.listing import Cell, Entry, Listing
 from trainer.ui.widgets.parts import Avatar, ElidedLabel, avatar_image
 from trainer.ui.widgets.style import label
 from trainer.ui.words.times import log_day_words, short_day_words
 
 _FURTHER = {
+    "passphrase": N_("Change pass&phrase…"),
     "number": N_("Personnel n&umber…"),
     "knew": N_("Manual already &known…"),
     "merge": N_("Merge with an&other person…"),
@@ -106,6 +119,7 @@ class PersonCard(QFrame):
             box.setChecked(who is not None and role in who.roles)
         for widget in (*self.boxes.values(), *self.buttons.values()):
             widget.setEnabled(who is not None)
+        self.further["passphrase"].setEnabled(who is not None and bool(who.roles))
         self.further["part"].setEnabled(who is not None and bool(who.spellings))
         self.retranslate()
 
@@ -150,8 +164,6 @@ class PeopleList(QWidget):
 
     # What was wrong: an exception; None: a change was made.
     changed = Signal(object)
-    # Somebody has other roles now: the person as before, whose roles can be given back.
-    appointed = Signal(object)
 
     def __init__(self, program: App, by: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -160,6 +172,7 @@ class PeopleList(QWidget):
         self.person = PersonCard()
         self._ways: dict[str, Callable[[], bool]] = {
             "new": self._new,
+            "passphrase": self._change_passphrase,
             "number": partial(self._ask, _NumberDialog),
             "pin": partial(self._ask, _PinDialog),
             "merge": self._merge,
@@ -208,30 +221,34 @@ class PeopleList(QWidget):
             if not self._ways[way]():
                 return
             self.show_people()
+        except LastManagerError:
+            last = _("This is the only training manager. Give someone else this role first.")
+            self.changed.emit(ValueError(last))
         except RecordsError as error:
             self.changed.emit(error)
         else:
             self.changed.emit(None)
 
     def _appoint(self, roles: frozenset[Role]) -> None:
-        """Give the person these roles; ``appointed`` lets it be undone."""
+        """Give the person these roles; a new one needs a passphrase."""
         who = self.chosen
         if who is None:
             return
-        try:
-            self._program.register.appoint(who.name, roles, self._by)
-            self.show_people()
-        except RecordsError as error:
-            self.changed.emit(error)
-        else:
-            self.appointed.emit(who)
+        self._ways["roles"] = partial(self._change_roles, who, roles)
+        self.make_change("roles")
+        self._show_person()
 
-    def take_back(self, before: Person) -> None:
-        """Give a person the former roles again."""
-        self.list.choose(
-            next((e.stands_for for e in self.list.shown if _stands_for(e, before)), None)
+    def _change_roles(self, who: Person, roles: frozenset[Role]) -> bool:
+        if roles - who.roles:
+            return run_dialog(NewPassphraseDialog(self._program, who, roles, self._by, self))
+        self._program.register.dismiss(who.name, who.roles - roles, self._by)
+        return True
+
+    def _change_passphrase(self) -> bool:
+        who = self.chosen
+        return who is not None and run_dialog(
+            NewPassphraseDialog(self._program, who, who.roles, self._by, self)
         )
-        self._appoint(before.roles)
 
     # --- what can be changed
 
@@ -290,11 +307,6 @@ class PeopleList(QWidget):
         self.list.setAccessibleName(_("People of this house"))
         self.person.retranslate()
         self.show_people()
-
-
-def _stands_for(entry: Entry, who: Person) -> bool:
-    """Tell whether a line stands for this person."""
-    return isinstance(entry.stands_for, Person) and entry.stands_for.id == who.id
 
 
 class _PersonDialog(AskingDialog):

@@ -1,6 +1,6 @@
 """Access: PINs, passphrases, locking of unused screens, and overruling."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -56,20 +56,40 @@ class Doorkeeper(Flow):
         self.idle.setSingleShot(True)
         self.idle.timeout.connect(self.lock)
 
-    def let_in(self, role: Role, why: str = "") -> str:
-        """Ask for a role's passphrase; return the person's name or "".
+    def let_in(self, role: Role, why: str = "", barred: Collection[str] = ()) -> str:
+        """Ask for somebody with a role; return the person's name or "".
 
-        As long as the house is not set up, it can be set up here first.
+        As long as the house is not set up, it can be set up here first. ``barred``: people who
+        may not do this in their own case.
         """
         try:
-            if self.app.doors.rules is None:
+            if self.app.doors.rules is None or self.app.doors.lacks_key:
                 dialog = SetUpDialog(self.app, self.window)
                 return dialog.name.text() if run_dialog(dialog) else ""
-            door = PassphraseDialog(self.app, role, why, self.window)
+            door = PassphraseDialog(self.app, role, why, self.window, barred=barred)
             return door.who if run_dialog(door) else ""
         except RecordsError as error:
             self.course.refuse(error, RECORDS)
             return ""
+
+    def records_stand(self) -> bool:
+        """Tell if the records are whole, so that an exam may count.
+
+        Where they are not, a manager and an assessor can accept that.
+        """
+        seals, trainee = self.app.seals, self.window.trainee
+        if not seals.lacks_rows:
+            return True
+        why = _(
+            "These training records lack something that was in them before: an older copy was "
+            "put back, or rows were removed. No exam counts until a training manager and an "
+            "assessor accept this. It stays on record and on every later result.",
+        )
+        manager = self.let_in(Role.MANAGER, why, [trainee])
+        assessor = manager and self.let_in(Role.ASSESSOR, why, [trainee, manager])
+        if assessor:
+            seals.accept_gap(manager, assessor, self.app.utc_now())
+        return bool(assessor)
 
     def guard(self, screen: Screen, role: Role) -> None:
         """Lock a role's screen when it has not been used for long."""
@@ -152,8 +172,8 @@ class Overruling(Flow):
 
     def _overrule_call(self, screen: ExamScreen, line: Line) -> None:
         """Let an assessor overrule a missed mistake or a false call."""
-        by = self.course.doorkeeper.let_in(Role.ASSESSOR)
         exam, of = screen.exam, line.disputed
+        by = self._let_in(exam)
         if not by or of is None:
             return
         ruling = exam.ruling(of)
@@ -168,9 +188,11 @@ class Overruling(Flow):
         self, found: Debrief, what: ReviewedMove | Omission, back: Callable[[], None] | None
     ) -> None:
         """Let an assessor overrule the verdict on a move or omission."""
-        by = self.course.doorkeeper.let_in(Role.ASSESSOR)
         matters, exam = list_disputable(found, what), found.exam
-        if not by or not matters or exam is None:
+        if not matters or exam is None:
+            return
+        by = self._let_in(exam)
+        if not by:
             return
         lang = self.window.manual_language(found.procedure)
         choices = [
@@ -183,6 +205,11 @@ class Overruling(Flow):
         shown = self.window.shown
         if isinstance(shown, Result):
             shown.open(what.moment if isinstance(what, Omission) else what)
+
+    def _let_in(self, exam: Exam) -> str:
+        """Ask for an assessor who has had no part in an exam; "" without."""
+        head = exam.head
+        return self.course.doorkeeper.let_in(Role.ASSESSOR, "", [head.trainee, head.assessor])
 
     def _ask_ruling(
         self,

@@ -21,7 +21,6 @@ from trainer.ui.widgets.trouble import (
     NO_EXAM_KEPT,
     NO_NUMBER,
     NOT_RESUMED,
-    NOT_SEALED,
     PROCEDURE,
     ErrorBox,
 )
@@ -303,14 +302,19 @@ class ExamFlow(Flow, Generic[E]):
         "" if nobody does, or if the exam may not begin.
         """
         trainee = self.window.trainee
-        if not (self._has_number(trainee) and self._may_try(procedure)):
+        if not (
+            self._has_number(trainee)
+            and self.course.doorkeeper.records_stand()
+            and self._may_try(procedure)
+        ):
             return ""
+        return self._attested_by(trainee)
+
+    def _attested_by(self, trainee: str) -> str:
+        """Ask an assessor who is sitting here; "" if nobody attests it."""
         who = self.app.register.person(trainee)
-        assessor = self.course.doorkeeper.let_in(Role.ASSESSOR, attestation_words(who, trainee))
-        if assessor and not self.app.doors.attests:
-            self.course.refuse("", NOT_SEALED)
-            return ""
-        return assessor
+        words = attestation_words(who, trainee)
+        return self.course.doorkeeper.let_in(Role.ASSESSOR, words, [trainee])
 
     def _has_number(self, trainee: str) -> bool:
         """Tell if the trainee has any required personnel number; refuse if not."""
@@ -332,14 +336,15 @@ class ExamFlow(Flow, Generic[E]):
             return False
         attempt = next_attempt(procedure.exam, tries, procedure.id, self.app.utc_now())
         why = "" if attempt.free else held_back_words(procedure, attempt)
-        return attempt.free or bool(self.course.doorkeeper.let_in(Role.MANAGER, why))
+        barred = [self.window.trainee]
+        return attempt.free or bool(self.course.doorkeeper.let_in(Role.MANAGER, why, barred))
 
     # --- going on
 
     def resume(self, record: ExamRecord) -> None:
         """Resume an unfinished exam; lost rounds are replaced."""
         exam = self._restore(record)
-        if exam is not None and self._may_go_on(exam):
+        if exam is not None and self._may_go_on(exam) and self._is_attested_again(exam):
             self.exam = exam
             self._go_on()
 
@@ -362,7 +367,8 @@ class ExamFlow(Flow, Generic[E]):
         try:
             if not exam.suspended or not self._managed:
                 return True
-            manager = self.course.doorkeeper.let_in(Role.MANAGER, suspension_words(exam))
+            barred = [self.window.trainee]
+            manager = self.course.doorkeeper.let_in(Role.MANAGER, suspension_words(exam), barred)
             if not manager:
                 return False
             goes_on, ends = _("&Let it continue"), _("End it")
@@ -375,6 +381,19 @@ class ExamFlow(Flow, Generic[E]):
         if answer == 1:
             self._mark(exam, STOPPED)
         return answer == 0
+
+    def _is_attested_again(self, exam: E) -> bool:
+        """Tell if an assessor attests the candidate again after an interruption."""
+        try:
+            if not exam.wants_attestation:
+                return True
+            assessor = self._attested_by(exam.head.trainee)
+            if assessor:
+                exam.attest(assessor)
+        except RecordsError as error:
+            self.log_failed(str(error))
+            return False
+        return bool(assessor)
 
     def _record_interruption(self, why: str, since: str, until: str) -> None:
         """Record an interruption that is over; suspend the exam if necessary.
@@ -394,6 +413,9 @@ class ExamFlow(Flow, Generic[E]):
             self.exam = None
             self.course.show_menu()
             self._ask(suspension_words(exam), _("&Close"))
+        elif not self._is_attested_again(exam):  # it waits at home for an assessor
+            self.exam = None
+            self.course.show_menu()
 
     # --- the end
 
