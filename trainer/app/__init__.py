@@ -116,26 +116,27 @@ class App(VersionsLearnt):
 
         ``look`` is told what is looked at.
         """
-        from trainer.records.audit import audit
+        from trainer.records.audit import ENDED, audit
 
         with self._file.reading() as conn:
             yield from audit(conn, self.house_key, self._file.seen, self.utc_now(), look)
-        for line in self.past.all_exams():
-            if line.ended:
-                look(f"exam {line.id}")
-                yield from self._judged_again(line.id)
+            ended = [number for (number,) in conn.execute(ENDED)]
+        for number in ended:
+            look(f"exam {number}")
+            yield from self._judged_again(number)
 
     def _judged_again(self, exam: int) -> "Iterator[Finding]":
         from trainer.procedure.fields import DataError
         from trainer.records.audit import Finding, Kind
         from trainer.training.certificates.issuing import follows
+        from trainer.training.sessions.record import RecordsError
 
         says = "its result does not follow from its moves"
         try:
             record = self.past.exam(exam)
             if follows(self.exam_on_record(record), record):
                 return
-        except (DataError, ValueError, LookupError, TypeError) as error:
+        except (DataError, RecordsError, ValueError, LookupError, TypeError) as error:
             says = f"its moves cannot be judged again ({' '.join(str(error).split())})"
         yield Finding(Kind.RESULT, "exams", str(exam), says)
 

@@ -78,6 +78,8 @@ _SIGNED: Mapping[str, tuple[Role, ...]] = {
     "people_changes": (Role.MANAGER,),
     "house_settings": (Role.MANAGER, Role.PROCEDURES),
 }
+#: The exams that can be judged again.
+ENDED = "SELECT id FROM exams WHERE ended IS NOT NULL ORDER BY id"
 _SLACK = timedelta(seconds=2)  # by which a clock is set back in the usual course of things
 #: What was done in an exam, by whom of its people: whoever signs it has to be somebody else.
 _OWN_CASES = {
