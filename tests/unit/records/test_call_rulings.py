@@ -10,14 +10,14 @@ from pathlib import Path
 
 import pytest
 
+from tests.house import ASSESSOR, DEPUTY, OTHER_ASSESSOR, let_in, set_up
+from tests.unit.records.attested import without_triggers
 from tests.unit.records.test_challenges import examined, overrule as overrule_dealer
-from tests.unit.records.test_seals import ASSESSORS, HOW, MANAGERS
 from tests.unit.training.inspect.test_exam import PAPER, PROCEDURE, watch
 from tests.unit.training.inspect.test_overruling import CRITICAL, PLAIN, false_calls, misses
 from trainer.app import App
 from trainer.training.certificates.certified import Doubt, Seal
 from trainer.training.inspect.exam import InspectorExam
-from trainer.training.people.register import Role as Door
 from trainer.training.sessions.record import (
     CALLED,
     FALSE_CALL,
@@ -50,7 +50,7 @@ def inspected(
 
 
 def overrule(exam: InspectorExam, of: DisputedVerdict, outcome: str) -> None:
-    exam.overrule(Ruling(of, outcome, WHY, "Eva"))
+    exam.overrule(Ruling(of, outcome, WHY, OTHER_ASSESSOR))
 
 
 def test_overrulings_are_kept_in_their_order_with_who_and_when(program: App) -> None:
@@ -61,8 +61,8 @@ def test_overrulings_are_kept_in_their_order_with_who_and_when(program: App) -> 
     overrule_dealer(examined(program), 0)
     kept = program.log.exam(exam.number).rulings
     assert [(one.of, one.outcome, one.why, one.by) for one in kept] == [
-        (miss, CALLED, WHY, "Eva"),
-        (false, RIGHT, WHY, "Eva"),
+        (miss, CALLED, WHY, OTHER_ASSESSOR),
+        (false, RIGHT, WHY, OTHER_ASSESSOR),
     ]
     listed = program.log.overruled()
     assert [one.at for one in kept] == sorted(one.at for one in kept)
@@ -113,8 +113,8 @@ def test_nothing_is_overruled_before_it_has_ended_or_in_a_round_that_was_not(
 @pytest.fixture
 def house(program: App) -> InspectorExam:
     """A house where Jana has missed a critical fault before an assessor: she has not passed."""
-    program.set_up(HOW)
-    assert program.doors.opens(Door.ASSESSOR, ASSESSORS)
+    set_up(program)
+    let_in(program, ASSESSOR)
     return inspected(program)
 
 
@@ -125,7 +125,7 @@ def sealed(program: App, exam: InspectorExam) -> Seal:
 def test_an_assessor_seals_what_he_overrules(program: App, house: InspectorExam) -> None:
     assert sealed(program, house) is Seal.SOUND
     for of, outcome in ((misses(house)[0], CALLED), (false_calls(house)[0], NOT_COUNTED)):
-        assert program.doors.opens(Door.ASSESSOR, ASSESSORS)
+        let_in(program, OTHER_ASSESSOR)
         overrule(house, of, outcome)
         assert sealed(program, house) is Seal.SOUND
 
@@ -138,13 +138,12 @@ def invented(conn: sqlite3.Connection, exam: InspectorExam) -> None:
     of, result = misses(exam)[0], json.dumps(exam.result_json())
     conn.execute(
         "INSERT INTO overrulings VALUES"
-        " (NULL, ?, ?, ?, 0, ?, '[]', 'missed', ?, 'called', 'x', 'Eva', '2027-01-01', ?)",
+        " (NULL, ?, ?, ?, 0, ?, '[]', 'missed', ?, 'called', 'x', NULL, 0, 'Ota', '2027', ?)",
         (exam.number, of.round, of.line, json.dumps(of.act.as_json()), of.severity, result),
     )
 
 
 def altered(conn: sqlite3.Connection, _exam: InspectorExam) -> None:
-    conn.execute("DROP TRIGGER overrulings_keep")
     conn.execute("UPDATE overrulings SET outcome = 'called'")
 
 
@@ -157,12 +156,13 @@ def test_a_ruling_that_no_assessor_has_sealed_certifies_nothing(
     tmp_path: Path,
 ) -> None:
     if given:
-        assert program.doors.opens(Door.ASSESSOR, ASSESSORS)
+        let_in(program, OTHER_ASSESSOR)
         overrule(house, misses(house)[0], NOT_COUNTED)
     with closing(sqlite3.connect(tmp_path / "records.sqlite", isolation_level=None)) as conn:
+        without_triggers(conn)
         beside(conn, house)
     assert sealed(program, house) is Seal.ALTERED
-    assert program.doors.opens(Door.MANAGER, MANAGERS)
+    let_in(program, DEPUTY)
     for passed in program.passed_exams():
         with pytest.raises(RecordsError, match="it was altered"):
             program.issue_certificate(passed, program.today())
@@ -181,9 +181,7 @@ def test_what_was_watched_is_sealed(
     change: str, program: App, house: InspectorExam, tmp_path: Path
 ) -> None:
     with closing(sqlite3.connect(tmp_path / "records.sqlite", isolation_level=None)) as conn:
-        conn.execute("DROP TRIGGER events_keep")
-        conn.execute("DROP TRIGGER exams_keep")
-        conn.execute("DROP TRIGGER exams_end")
+        without_triggers(conn)
         conn.execute(change)
     assert sealed(program, house) is Seal.ALTERED
 
@@ -192,10 +190,10 @@ def test_who_has_passed_by_the_outcome_is_certified_and_both_stand_there(
     program: App, house: InspectorExam
 ) -> None:
     assert program.passed_exams() == []
-    assert program.doors.opens(Door.ASSESSOR, ASSESSORS)
+    let_in(program, OTHER_ASSESSOR)
     (miss,) = misses(house)
     overrule(house, miss, CALLED)
-    assert program.doors.opens(Door.MANAGER, MANAGERS)
+    let_in(program, DEPUTY)
     (passed,) = program.passed_exams()
     made = program.issue_certificate(passed, program.today() + timedelta(days=9)).certificate
     seen = made.result.seen
@@ -204,10 +202,10 @@ def test_who_has_passed_by_the_outcome_is_certified_and_both_stand_there(
     assert made.overruled is not None
     (one,) = made.overruled
     assert (one.clause, one.verdict, one.outcome) == (miss.clauses[0], "missed critical", CALLED)
-    assert (one.by, one.why) == ("Eva", WHY)
+    assert (one.by, one.why) == (OTHER_ASSESSOR, WHY)
     (held,) = program.held_certificates(program.today())
     assert held.doubt is None
-    assert program.doors.opens(Door.ASSESSOR, ASSESSORS)
+    let_in(program, OTHER_ASSESSOR)
     overrule(house, miss, MISSED)
     (held,) = program.held_certificates(program.today())
     assert held.doubt is Doubt.FAILED
@@ -217,12 +215,12 @@ def test_of_a_miss_that_is_not_counted_the_certificate_asks_for_one_less(
     program: App, tmp_path: Path
 ) -> None:
     assert tmp_path.exists()
-    program.set_up(HOW)
-    assert program.doors.opens(Door.ASSESSOR, ASSESSORS)
+    set_up(program)
+    let_in(program, ASSESSOR)
     exam = inspected(program, tuple(PLAIN[:2]), false=0)
-    assert program.doors.opens(Door.ASSESSOR, ASSESSORS)
+    let_in(program, OTHER_ASSESSOR)
     overrule(exam, misses(exam)[0], NOT_COUNTED)
-    assert program.doors.opens(Door.MANAGER, MANAGERS)
+    let_in(program, DEPUTY)
     (passed,) = program.passed_exams()
     result = program.issue_certificate(passed, program.today()).certificate.result
     assert (result.correct, result.due, result.score) == (4, 5, result.pass_mark)

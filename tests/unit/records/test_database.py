@@ -172,11 +172,11 @@ def test_every_table_is_strict_and_keys_are_enforced(filled: Path, opened: Opene
         assert {name for name, strict in tables.items() if strict} == {
             *("trainees", "procedures", "acts", "assists", "exams"),
             *("cards", "reviews", "remembered", "lesson_stages", "inspections", "inspected"),
-            *("sittings", "events", "sessions", "shown", "seals", "sign_offs"),
+            *("sittings", "events", "sessions", "shown", "chain", "gaps", "sign_offs"),
             "change_tries",
-            *("house", "passphrases", "tries", "people_changes", "house_settings"),
+            *("house", "tries", "people_changes", "house_settings"),
             *("certificates", "withdrawals"),
-            *("interruptions", "releases", "overrulings", "live_tables"),
+            *("interruptions", "releases", "attestations", "appeals", "overrulings", "live_tables"),
         }
         assert conn.execute("PRAGMA foreign_keys").fetchone() == (1,)
         assert conn.execute("PRAGMA foreign_key_check").fetchall() == []
@@ -243,7 +243,7 @@ def test_a_database_of_another_program_is_refused(tmp_path: Path, contents: Cont
 
 def test_records_of_a_development_version_are_refused(filled: Path, contents: Contents) -> None:
     with raw(filled) as conn:
-        conn.execute(f"PRAGMA application_id = {schema.DEVELOPMENT_ID}")
+        conn.execute(f"PRAGMA application_id = {schema.DEVELOPMENT_IDS[0]}")
         conn.execute("PRAGMA user_version = 19")
     before = contents(filled.parent)
     sentence = refusal(filled)
@@ -283,7 +283,7 @@ def test_a_large_file_is_looked_through_in_the_background_once_a_week(
     monkeypatch.setattr(database_module, "AT_ONCE", 0)
 
     def is_looked_through() -> bool:
-        file = database_module.RecordsFile(filled)
+        file = database_module.RecordsFile(filled, lambda: "2026-01-01")
         assert file.soundness is not None
         file.soundness.wait()
         file.close()
@@ -300,10 +300,10 @@ def test_a_large_file_is_looked_through_after_a_crash(
     filled: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(database_module, "AT_ONCE", 0)
-    database_module.RecordsFile(filled).close()
+    database_module.RecordsFile(filled, lambda: "2026-01-01").close()
     filled.with_name(f"{filled.name}.checked").touch()
     filled.with_name(f"{filled.name}-journal").touch()
-    file = database_module.RecordsFile(filled)
+    file = database_module.RecordsFile(filled, lambda: "2026-01-01")
     assert file.soundness is not None
     assert file.soundness.begun
     file.close()
@@ -315,7 +315,7 @@ def test_damage_that_is_found_in_the_background_is_said(
     monkeypatch.setattr(database_module, "AT_ONCE", 0)
     sound = filled.read_bytes()
     filled.write_bytes(sound[:-8192] + b"\xff" * 8192)
-    file = database_module.RecordsFile(filled)
+    file = database_module.RecordsFile(filled, lambda: "2026-01-01")
     assert file.soundness is not None
     file.soundness.wait()
     for block in (file.reading, file.writing):

@@ -14,17 +14,15 @@ from trainer.app.drafts import Drafts
 from trainer.procedure.drafting.draft import Draft, State
 from trainer.procedure.fields import DataError
 from trainer.training.people.access import HouseRules, SetUp
-from trainer.training.people.register import Role
 
 HOUSE, AUTHOR, OTHER = "prague", "J. Dvorak", "K. Black"
 THREE = (Path(__file__).parents[2] / "amendments" / "burn_three.toml").read_text(encoding="utf-8")
-DOORS = {Role.MANAGER: "manager-word-1", Role.PROCEDURES: "rules-word-1"}
 
 
 @pytest.fixture
 def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     made = Read(tmp_path / "records.sqlite")
-    made.set_up(SetUp(HouseRules("Card Casino Prague"), "H. Green", DOORS))
+    made.set_up(SetUp(HouseRules("Card Casino Prague"), "H. Green", "manager-word-1"))
     monkeypatch.setattr(made, "local_now", lambda: datetime(2026, 11, 23, 12))  # noqa: DTZ001
     yield made
     made.close()

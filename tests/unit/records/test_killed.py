@@ -164,7 +164,7 @@ def test_two_write_at_the_same_time(one_round: Round, child: Child) -> None:
 def test_a_session_dealt_in_two_windows_keeps_one_line_of_acts(
     one_round: Round, child: Child
 ) -> None:
-    process = one_round.dealt_in(child, last=6 + 3 * 4 + 1)
+    process = one_round.dealt_in(child, last=6 + 2 + 3 * 4 + 1)
     process.communicate()
     log = one_round.log()
     record = log.unfinished("Jana")

@@ -71,11 +71,14 @@ def test_it_is_still_there_after_reopening(
     assert opened(database).session(number) == before
 
 
-def test_there_is_only_one_file_between_writes(
+def test_there_is_only_the_head_beside_the_file_between_writes(
     log: SqliteLog, head: SessionHead, database: Path
 ) -> None:
     log.add_session(head)
-    assert [path.name for path in database.parent.iterdir()] == ["records.sqlite"]
+    assert sorted(path.name for path in database.parent.iterdir()) == [
+        "records.sqlite",
+        "records.sqlite.head",
+    ]
 
 
 def test_lists_are_the_latest_first(log: SqliteLog, head: SessionHead) -> None:

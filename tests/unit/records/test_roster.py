@@ -58,9 +58,7 @@ def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     for name, text in (("three", THREE), ("four", FOUR)):
         (folder / f"{name}.toml").write_text(text, encoding="utf-8")
     made = App(tmp_path / "records.sqlite", managed=True)
-    made.set_up(
-        SetUp(HouseRules("Card Casino Prague"), "Karel Horák", {Door.MANAGER: "a sound passphrase"})
-    )
+    made.set_up(SetUp(HouseRules("Card Casino Prague"), "Karel Horák", "a sound passphrase"))
     yield made
     made.close()
 
@@ -172,7 +170,7 @@ def test_who_answers_for_something_or_has_left_or_deals_elsewhere_owes_nothing(
 ) -> None:
     for name in ("Boss", "Gone", "Elsewhere"):
         program.register.write_down(name, "K")
-    program.register.appoint("Boss", frozenset({Door.MANAGER}), "K")
+    program.register.appoint("Boss", frozenset({Door.MANAGER}), "the boss's own", "K")
     program.register.leave("Gone", gone=True, by="K")
     other = program.procedure("british")
     about = ("Elsewhere", "practice", other.id, other.version, other.content_hash, other.source)
