@@ -10,6 +10,7 @@ modules are imported when they are needed, so that the window opens quickly.
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from datetime import date, timedelta
 from functools import cached_property, partial
 from itertools import pairwise
@@ -29,7 +30,7 @@ if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows
     from trainer.training.catchup.former_rules import FormerRules
     from trainer.training.catchup.known_versions import VersionsToLearn
     from trainer.training.catchup.requalify import Requalification
-    from trainer.training.certificates.certificate import Person
+    from trainer.training.certificates.certificate import Person, RecordMark
     from trainer.training.certificates.credential import SignedCertificate
     from trainer.training.certificates.floor_assessment import FloorAssessment
     from trainer.training.certificates.issuing import PassedExam
@@ -88,7 +89,7 @@ class App(VersionsLearnt):
         is not on record as an assessor sealed it.
         """
         from trainer.records.seals import check_sealed
-        from trainer.training.certificates.issuing import examined, follows
+        from trainer.training.certificates.issuing import examined, follows, record_mark
         from trainer.training.sessions.record import RecordsError
 
         check_sealed(self.seals, passed, self.utc_now())
@@ -109,7 +110,18 @@ class App(VersionsLearnt):
             )
         people, manual = self._people(line.trainee, line.assessor), self.manual(passed.procedure)
         live = self._sealed_live(passed)
-        return self.office.issue(examined(exam, line, manual, people, live), until)
+        head, gaps = self.chain_head, len(self.seals.gaps)
+        entries, hashed = (0, "") if head is None else (head.n, head.hash)
+        facts = examined(exam, line, manual, people, live)
+        mark = record_mark(record, entries, hashed, gaps)
+        return self.office.issue(replace(facts, record=mark), until)
+
+    def lacks_head(self, mark: "RecordMark") -> bool:
+        """Tell if the records here lack what they were when a certificate was issued.
+
+        ``mark``: what the certificate says of them. Raise RecordsError if they cannot be read.
+        """
+        return not self._file.has_entry(mark.entries, mark.head)
 
     def audit(self, look: "Callable[[str], None]") -> "Iterator[Finding]":
         """Yield everything that is wrong with the records; may raise RecordsError.

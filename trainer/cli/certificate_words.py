@@ -92,6 +92,7 @@ def certificate_lines(lang: str, certificate: Certificate) -> list[str]:
             seconds=sum(one.seconds for one in broken),
         )
         + (translate(lang, _SECOND) if certificate.sitting.second_part is not None else ""),
+        *_record_lines(lang, certificate),
         translate(
             lang,
             "issued by {house}, key {key}",
@@ -99,6 +100,24 @@ def certificate_lines(lang: str, certificate: Certificate) -> list[str]:
             key=format_fingerprint(certificate.issuer.key),
         ),
     ]
+
+
+def _record_lines(lang: str, certificate: Certificate) -> list[str]:
+    """List what a certificate says of the records behind its exam."""
+    record = certificate.record
+    if record is None:
+        return []
+    words = ", ".join(f"{one.by} {one.at:%Y-%m-%d %H:%M} UTC" for one in record.attested)
+    lines = [
+        translate(lang, "attested by {words}", words=words),
+        translate(lang, "records: entry {n}, {head}", n=record.entries, head=record.head),
+    ]
+    if record.equipment:
+        taken = ", ".join(f"{fact.name} {fact.value}" for fact in record.equipment)
+        lines.insert(1, translate(lang, "taken on: {words}", words=taken))
+    if record.gaps:
+        lines.append(translate(lang, _GAPS, n=record.gaps))
+    return lines
 
 
 def _number(lang: str, value: Decimal) -> str:
@@ -110,6 +129,7 @@ def in_a_line(text: str) -> str:
     return line(text)
 
 
+_GAPS = N_("the records lacked something that was in them before, accepted by two people: {n} ×")
 _SECOND = N_("; passed in the second part, after one critical mistake")
 _WITHDRAWN = N_("the house withdrew it: {why}")
 _LISTED = N_("the house issued a newer one: {short}")
@@ -133,6 +153,7 @@ _PARTS: Mapping[str, str] = {
     "issuer": N_("issuer"),
     "live_table": N_("live table"),
     "overruled": N_("overruled verdicts"),
+    "record": N_("training records"),
     "result": N_("result"),
     "sitting": N_("attempt and interruptions"),
     "what": N_("role, house and rules"),

@@ -21,7 +21,7 @@ from trainer.training.certificates.certified import Seal
 from trainer.training.certificates.floor_assessment import ANY_TIME, NEVER, Line, Part, checklist
 from trainer.training.memory.evidence import flag_future_times
 from trainer.training.people.register import Role
-from trainer.training.sessions.record import ExamLine, RulingLine, SessionRecord, Task
+from trainer.training.sessions.record import AppealLine, ExamLine, RulingLine, SessionRecord, Task
 from trainer.training.sessions.sitting import differences
 
 
@@ -248,11 +248,17 @@ _PARTS: Mapping[str, str] = {
 
 
 def overruled(program: App, options: argparse.Namespace) -> int:
-    """List the verdicts that assessors have overruled, the latest first.
+    """List the undecided appeals, then the rulings of assessors, the latest first.
 
-    Once the house is set up it needs the procedures manager's passphrase.
+    Once the house is set up it asks for a procedures manager.
     """
     ask_passphrase(program, Role.PROCEDURES, "overruled")
+    for case in program.past.open_appeals():
+        if options.json:
+            appeal = {"open_appeal": case.appeal.id, "exam": case.exam, "trainee": case.trainee}
+            print_json(appeal | {"evidence": case.appeal.evidence, "at": case.appeal.at})
+        else:
+            print(_appeal_line(case))
     found = program.past.overruled()
     for one in found:
         if options.json:
@@ -262,6 +268,13 @@ def overruled(program: App, options: argparse.Namespace) -> int:
     if not found and not options.json:
         print("No verdicts have been overruled yet.")
     return 0
+
+
+def _appeal_line(case: AppealLine) -> str:
+    appeal = case.appeal
+    who = f"{case.trainee}, {case.procedure} {case.version}"
+    about = f"exam {case.exam}, round {appeal.round}, act {appeal.line}"
+    return line(f"{local_time(appeal.at)}  {who}, {about}: OPEN appeal: {appeal.evidence}")
 
 
 def _overruled_json(one: RulingLine) -> dict[str, Any]:
@@ -285,6 +298,8 @@ def _overruled_json(one: RulingLine) -> dict[str, Any]:
         "outcome": "fault" if ruling.severity else ruling.outcome,
         "outcome_severity": ruling.severity or None,
         "why": ruling.why,
+        "appeal": ruling.appeal,
+        "withdrawn": ruling.withdrawn,
         "by": ruling.by,
         "at": ruling.at,
     }
@@ -298,8 +313,11 @@ def _overruled_line(one: RulingLine) -> str:
     clauses = f" [{', '.join(of.clauses)}]" if of.clauses else ""
     about = f"exam {one.exam}, round {of.round}, act {of.line}: {short(of.act)}{clauses}"
     who = f"{one.trainee}, {one.procedure} {one.version}"
+    case = "" if ruling.appeal is None else f" (appeal {ruling.appeal})"
+    gone = "; not to be asked any more" if ruling.withdrawn else ""
     return line(
-        f"{local_time(ruling.at)}  {who}, {about}: {was} -> {now}; {ruling.by}: {ruling.why}"
+        f"{local_time(ruling.at)}  {who}, {about}: {was} -> {now}{case}; {ruling.by}: {ruling.why}"
+        f"{gone}"
     )
 
 

@@ -94,7 +94,25 @@ def verify(program: App, options: argparse.Namespace) -> int:
         worst = max(worst, 0 if told.state is ValidityState.VALID else 1)
         certificate = one.certificate if isinstance(one, SignedCertificate) else None
         _tell(file, told, certificate, options)
+        if certificate is not None and _lacks(program, certificate):
+            print(f"dealer-trainer: {in_a_line(f'{file}: {_LACKS}')}", file=sys.stderr)
+            worst = max(worst, 1)
     return worst
+
+
+_LACKS = (
+    "the training records here lack what they were when it was issued: they were put back or cut"
+    " off; dealer-trainer audit tells more"
+)
+
+
+def _lacks(program: App, certificate: Certificate) -> bool:
+    """Tell if this house's own records lack what a certificate of it says of them."""
+    keys, mark = program.house_key.keys, certificate.record
+    if keys is None or mark is None or not program.has_records:
+        return False
+    own = certificate.issuer.key in {key.fingerprint for key in keys.keys}
+    return own and program.lacks_head(mark)
 
 
 def _houses(program: App, given: Sequence[Path]) -> list[Any]:

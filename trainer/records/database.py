@@ -27,6 +27,7 @@ from trainer.records.chain import (
     ChainWriter,
     Head,
     HeadFile,
+    entry_at,
     head_of,
     is_behind,
     note_elsewhere,
@@ -287,6 +288,12 @@ class RecordsFile:
     def seen(self) -> Head | None:
         """The head last seen, from beside the records."""
         return self._head_file.read()
+
+    def has_entry(self, n: int, hashed: str) -> bool:
+        """Tell if the chain has this hash as its entry ``n``."""
+        with self.reading() as conn:
+            entry = entry_at(conn, n)
+        return entry is not None and entry.hash == hashed
 
     @property
     def behind(self) -> bool:

@@ -20,6 +20,7 @@ from trainer.training.people.register import Role, tidy_name
 from trainer.training.sessions.record import (
     ActRecord,
     Appeal,
+    AppealLine,
     Attestation,
     DisputedVerdict,
     Event,
@@ -311,6 +312,12 @@ _ATTEST = """
 _APPEAL = """
     INSERT INTO appeals (exam, round, line, call, by, evidence, at) VALUES (?, ?, ?, ?, ?, ?, ?)
 """
+_OPEN_APPEALS = """
+    SELECT exam, trainee, procedures.id, version, appeals.id, round, line, call, by, evidence, at
+    FROM appeals JOIN exams ON exams.id = exam JOIN procedures ON content_hash = procedure
+    WHERE appeals.id NOT IN (SELECT appeal FROM overrulings WHERE appeal IS NOT NULL)
+    ORDER BY appeals.id
+"""
 _ATTESTED_BY = """
     SELECT assessor FROM exams WHERE id = :exam UNION SELECT by FROM attestations WHERE exam = :exam
 """
@@ -587,6 +594,15 @@ class SqliteLog:
         row = exam, appeal.round, appeal.line, appeal.call, storable(appeal.by)
         with self._file.writing() as conn:
             conn.execute(_APPEAL, (*row, storable(appeal.evidence), self._now()))
+
+    def open_appeals(self) -> Sequence[AppealLine]:
+        """List all appeals that nobody has decided, the oldest first."""
+        with self._file.reading() as conn:
+            found, called = conn.execute(_OPEN_APPEALS).fetchall(), names(conn)
+        return [
+            AppealLine(exam, called[who], procedure, version, Appeal(*row))
+            for exam, who, procedure, version, *row in found
+        ]
 
     def overruled(self) -> Sequence[RulingLine]:
         """List all rulings, the latest first."""

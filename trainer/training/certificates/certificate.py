@@ -171,6 +171,29 @@ class OverruledVerdict:
 
 
 @dataclass(frozen=True, slots=True)
+class Attestation:
+    """An assessor's word on who sat there: at the beginning, or after an interruption."""
+
+    by: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class RecordMark:
+    """Training records behind an exam, as they stood when its certificate was issued.
+
+    ``entries``: how long their chain was, ``head``: its last hash; ``gaps``: how often they
+    lacked something, and two people accepted that. ``equipment``: what the exam was taken on.
+    """
+
+    entries: int
+    head: str
+    gaps: int = 0
+    attested: tuple[Attestation, ...] = ()
+    equipment: tuple[Fact, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Certificate:
     """A certificate; each field is a part, ``id`` a ``urn:uuid:``."""
 
@@ -186,6 +209,7 @@ class Certificate:
     assessor: Person
     live_table: LiveTable | None = None
     overruled: tuple[OverruledVerdict, ...] | None = None
+    record: RecordMark | None = None
 
     @property
     def short(self) -> str:

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from trainer.procedure.spec import CRITICAL, MAJOR, MINOR, Procedure
 from trainer.procedure.training_rules import FAMILIES
 from trainer.training.certificates.certificate import (
+    Attestation,
     Certificate,
     Dates,
     Fact,
@@ -25,6 +26,7 @@ from trainer.training.certificates.certificate import (
     LiveTable,
     OverruledVerdict,
     Person,
+    RecordMark,
     Result,
     Role,
     Sitting,
@@ -66,6 +68,7 @@ class ExamFacts:
     assessor: Person
     live_table: LiveTable | None = None
     overruled: tuple[OverruledVerdict, ...] | None = None
+    record: RecordMark | None = None
 
 
 def certificate_of(
@@ -90,6 +93,7 @@ def certificate_of(
         assessor=examined.assessor,
         live_table=examined.live_table,
         overruled=examined.overruled,
+        record=examined.record,
     )
 
 
@@ -174,6 +178,27 @@ class PassedExam(NamedTuple):
 def exam_name(number: int) -> str:
     """Return the name of an exam on a certificate."""
     return f"exam {number}"
+
+
+def record_mark(record: ExamRecord, entries: int, head: str, gaps: int) -> RecordMark:
+    """Return what a certificate says of the records behind its exam.
+
+    ``entries`` and ``head``: length and last hash of their chain; ``gaps``: how often they
+    lacked something.
+    """
+    attested = [(record.head.assessor, record.begun)]
+    attested += [(one.by, one.at) for one in record.attestations]
+    return RecordMark(
+        entries,
+        head,
+        gaps,
+        tuple(Attestation(by, _second(at)) for by, at in attested),
+        tuple(Fact(name, str(value)) for name, value in record.head.equipment.items()),
+    )
+
+
+def _second(at: str) -> datetime:
+    return datetime.fromisoformat(at).replace(microsecond=0)
 
 
 def map_passed(lines: Iterable[ExamLine]) -> Mapping[str, bool]:

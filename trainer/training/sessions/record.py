@@ -101,6 +101,16 @@ class Appeal(NamedTuple):
         return (self.round, self.line, self.call) == (of.round, of.line, of.call)
 
 
+class AppealLine(NamedTuple):
+    """Undecided appeal for a list, with its exam, trainee and procedure."""
+
+    exam: int
+    trainee: str
+    procedure: str
+    version: str
+    appeal: Appeal
+
+
 class RulingLine(NamedTuple):
     """Ruling for a list, with its exam, trainee and procedure."""
 
@@ -465,6 +475,9 @@ class Log(Journal, Protocol):
 
         No ruling is ever changed or removed: of several on one verdict the last one holds.
         """
+
+    def open_appeals(self) -> Sequence[AppealLine]:
+        """Return all appeals that nobody has decided, the oldest first."""
 
     def overruled(self) -> Sequence[RulingLine]:
         """Return all rulings, the latest first."""

@@ -439,11 +439,11 @@ def _live_entry(one: FloorAssessment, place: int) -> Entry:
 
 
 class OverruledScreen(Screen):
-    """Verdicts overruled by assessors, for the rules editor."""
+    """Undecided appeals and overruled verdicts, for the rules editor."""
 
     def __init__(
         self,
-        found: Sequence[RulingLine],
+        found: Sequence[RulingLine | AppealLine],
         procedure: Procedure,
         find: Find,
         lang: str,
@@ -486,7 +486,9 @@ class OverruledScreen(Screen):
         self.list.show_lines(heads, [self._entry(one, -n) for n, one in enumerate(self._found)])
         self.list.setAccessibleName(self.heading.title)
 
-    def _entry(self, one: RulingLine, place: int) -> Entry:
+    def _entry(self, one: RulingLine | AppealLine, place: int) -> Entry:
+        if isinstance(one, AppealLine):
+            return _appeal_entry(one, place)
         ruling, of = one.ruling, one.ruling.of
         who = _("{who}, exam {n}")
         procedure = self._find(one.procedure)
@@ -497,6 +499,8 @@ class OverruledScreen(Screen):
             " · ".join(part for part in (", ".join(of.clauses), act) if part),
             f"{overruled_words(ruling)} → {new_verdict_words(ruling)}",
             ruling.why,
+            *([_("Appeal decided")] if ruling.appeal is not None else []),
+            *([_("Not asked in exams any more")] if ruling.withdrawn else []),
         )
         texts = (
             who.format(who=one.trainee, n=one.exam),
@@ -506,3 +510,16 @@ class OverruledScreen(Screen):
         )
         cells = [Cell(text, text.casefold()) for text in texts]
         return Entry(one, (Cell(time_words(ruling.at), place), *cells))
+
+
+def _appeal_entry(one: AppealLine, place: int) -> Entry:
+    """Line of an appeal that nobody has decided."""
+    who, appeal = _("{who}, exam {n}"), one.appeal
+    texts = (
+        who.format(who=one.trainee, n=one.exam),
+        f"{one.procedure} {one.version}",
+        f"{_('Open appeal')}\n{appeal.evidence}",
+        "",
+    )
+    cells = [Cell(text, text.casefold()) for text in texts]
+    return Entry(one, (Cell(time_words(appeal.at), place), *cells))

@@ -229,6 +229,14 @@ h2 {{ margin: 30px 0 6px 0 }}
 td.name {{ color: {FAINT.name()}; padding-right: 40px }}
 """
 # What an examination had to have, where it has words of its own.
+_EQUIPMENT = {
+    "screen": N_("Screen"),
+    "input": N_("Input"),
+    "theme": N_("Theme"),
+    "program": N_("Program"),
+    "system": N_("System"),
+    "more_time": N_("More time, %"),
+}
 _FACTS = {
     "rounds": N_("Rounds and positions"),
     "minutes": N_("Minutes"),
@@ -289,7 +297,9 @@ def _sections(certificate: Certificate) -> tuple[Sections, Sections]:
     ]
     right = [
         (_("Requirements"), _blueprint(certificate)),
+        (_("Attested by"), _attested(certificate)),
         (_("Interruptions"), _interruptions(certificate)),
+        (_("Equipment"), _equipment(certificate)),
         (_("Floor assessment"), _live_table(certificate)),
         (_("Overruled verdicts"), _overruled(certificate)),
     ]
@@ -368,6 +378,18 @@ def _blueprint(certificate: Certificate) -> Rows:
         yield _(name) if name else fact.name, fact.value
 
 
+def _attested(certificate: Certificate) -> Rows:
+    for one in certificate.record.attested if certificate.record is not None else ():
+        at = one.at.astimezone()
+        yield f"{day(at.date())} {at:%H:%M:%S}", one.by
+
+
+def _equipment(certificate: Certificate) -> Rows:
+    for fact in certificate.record.equipment if certificate.record is not None else ():
+        name = _EQUIPMENT.get(fact.name)
+        yield _(name) if name else fact.name, fact.value
+
+
 def _interruptions(certificate: Certificate) -> Rows:
     for one in certificate.sitting.interruptions:
         at = one.at.astimezone()
@@ -410,6 +432,13 @@ def _signature(certificate: Certificate) -> Rows:
     yield _("Certificate"), certificate.id
     issuer = certificate.issuer
     yield _("Key"), f"{issuer.house}, {format_fingerprint(issuer.key)}"
+    record = certificate.record
+    if record is not None:
+        entry = _("entry {n}: {head}")
+        yield _("Training records"), entry.format(n=record.entries, head=record.head)
+        if record.gaps:
+            lacked = _("They lacked something before, and two people accepted that: {n} ×")
+            yield _("Gaps"), lacked.format(n=record.gaps)
     file = _("FILE")
     yield _("How to verify"), f"dealer-trainer verify {file}"
 

@@ -135,12 +135,12 @@ class AssessorFlow(GuardedFlow):
         if not self.course.doorkeeper.let_in(Role.PROCEDURES):
             return
         try:
-            found = self.app.past.overruled()
+            found, appeals = self.app.past.overruled(), self.app.past.open_appeals()
         except RecordsError as error:
             self.course.refuse(error, RECORDS)
             return
         screen = OverruledScreen(
-            found, procedure, self._find, self.window.manual_language(procedure)
+            [*appeals, *found], procedure, self._find, self.window.manual_language(procedure)
         )
         self._guard(screen, Role.PROCEDURES)
 

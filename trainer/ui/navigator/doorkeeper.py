@@ -12,9 +12,9 @@ from trainer.catalogue import gettext as _
 from trainer.training.debrief.debrief import Debrief, Omission, ReviewedMove
 from trainer.training.exam.exam import Exam
 from trainer.training.judge.verdict import CORRECT, FAULT, OMITTED
-from trainer.training.people.register import Person, Role, find_spelling, person_key
+from trainer.training.people.register import Person, Role, find_spelling, person_key, tidy_name
 from trainer.training.sessions.record import OUTCOMES, DisputedVerdict, RecordsError, Ruling
-from trainer.ui.access.overrule import OverruleDialog, VerdictChoice
+from trainer.ui.access.overrule import AppealDialog, OverruleDialog, VerdictChoice
 from trainer.ui.access.passphrase import PassphraseDialog, SetUpDialog, run_dialog
 from trainer.ui.access.pin import DigitRow, PinDialog, PinEntry
 from trainer.ui.debrief.debrief_words import moment_words, omission_words
@@ -26,7 +26,7 @@ from trainer.ui.navigator.flow import Flow
 from trainer.ui.start import people
 from trainer.ui.start.welcome import Welcome
 from trainer.ui.widgets.page import Screen
-from trainer.ui.widgets.question import ask_on_sheet
+from trainer.ui.widgets.question import ask, ask_on_sheet
 from trainer.ui.widgets.style import shorten_text
 from trainer.ui.widgets.trouble import HAS_LEFT, NO_PIN, NOT_LISTED, NOT_OVERRULED, RECORDS
 from trainer.ui.words.exams import called_words
@@ -52,6 +52,7 @@ class Doorkeeper(Flow):
         super().__init__(course)
         self._screen: Screen | None = None
         self._role = Role.MANAGER
+        self._last = self._guarded_by = ""  # who came in last, and whose screen is guarded
         self.idle = QTimer(self)
         self.idle.setSingleShot(True)
         self.idle.timeout.connect(self.lock)
@@ -65,9 +66,15 @@ class Doorkeeper(Flow):
         try:
             if self.app.doors.rules is None or self.app.doors.lacks_key:
                 dialog = SetUpDialog(self.app, self.window)
-                return dialog.name.text() if run_dialog(dialog) else ""
+                if not run_dialog(dialog):
+                    return ""
+                self._last = tidy_name(dialog.name.text())
+                return self._last
             door = PassphraseDialog(self.app, role, why, self.window, barred=barred)
-            return door.who if run_dialog(door) else ""
+            if not run_dialog(door):
+                return ""
+            self._last = door.who
+            return door.who
         except RecordsError as error:
             self.course.refuse(error, RECORDS)
             return ""
@@ -96,7 +103,7 @@ class Doorkeeper(Flow):
         rules = self.app.doors.rules
         if rules is None:
             return
-        self._screen, self._role = screen, role
+        self._screen, self._role, self._guarded_by = screen, role, self._last
         self.idle.setInterval(rules.idle * _MINUTE)
         self.idle.start()
         screen.destroyed.connect(lambda: self._stop_guarding(screen))
@@ -129,7 +136,7 @@ class Doorkeeper(Flow):
         screen.setVisible(False)
         self.app.doors.close()
         why = _("Locked because the program was not used for a while. Nothing is lost.")
-        if self.let_in(self._role, why):
+        if self.let_in(self._role, why) == self._guarded_by:
             screen.setVisible(True)
             self.idle.start()
         else:
@@ -171,34 +178,35 @@ class Overruling(Flow):
             screen.end.overrule.connect(lambda line: self._overrule_call(screen, line))
 
     def _overrule_call(self, screen: ExamScreen, line: Line) -> None:
-        """Let an assessor overrule a missed mistake or a false call."""
+        """Appeal against a missed mistake or a false call, or overrule it."""
         exam, of = screen.exam, line.disputed
-        by = self._let_in(exam)
-        if not by or of is None:
+        if of is None:
             return
         ruling = exam.ruling(of)
         now = of.verdict if ruling is None else ruling.outcome
         title = line.title(exam.procedure, self.window.manual_language(exam.procedure))
         outcomes = {called_words(one): one for one in OUTCOMES[of.verdict] if one != now}
-        choice = VerdictChoice(overruled_title(title, ruling), outcomes=outcomes)
-        if self._ask_ruling(exam, [of], [choice], by):
+        words = overruled_title(title, ruling)
+        choice = VerdictChoice(words, "", outcomes, exam.open_appeal(of), now)
+        if self._decide(exam, [of], [choice]):
             screen.end.show_overruled()
 
     def _overrule(
         self, found: Debrief, what: ReviewedMove | Omission, back: Callable[[], None] | None
     ) -> None:
-        """Let an assessor overrule the verdict on a move or omission."""
+        """Appeal against the verdict on a move or omission, or overrule it."""
         matters, exam = list_disputable(found, what), found.exam
         if not matters or exam is None:
             return
-        by = self._let_in(exam)
-        if not by:
-            return
         lang = self.window.manual_language(found.procedure)
+        disputed = list(map(found.disputed, matters))
         choices = [
-            VerdictChoice(matter_words(found, one, lang), found.severity(one)) for one in matters
+            VerdictChoice(
+                matter_words(found, one, lang), found.severity(one), appeal=exam.open_appeal(of)
+            )
+            for one, of in zip(matters, disputed, strict=True)
         ]
-        if not self._ask_ruling(exam, list(map(found.disputed, matters)), choices, by):
+        if not self._decide(exam, disputed, choices):
             return
         now = replace(found, rulings=exam.rulings, outcome=exam.outcome)
         self.course.look_back(now, back)
@@ -206,28 +214,55 @@ class Overruling(Flow):
         if isinstance(shown, Result):
             shown.open(what.moment if isinstance(what, Omission) else what)
 
-    def _let_in(self, exam: Exam) -> str:
-        """Ask for an assessor who has had no part in an exam; "" without."""
-        head = exam.head
-        return self.course.doorkeeper.let_in(Role.ASSESSOR, "", [head.trainee, head.assessor])
-
-    def _ask_ruling(
-        self,
-        exam: Exam,
-        disputed: Sequence[DisputedVerdict],
-        choices: Sequence[VerdictChoice],
-        by: str,
+    def _decide(
+        self, exam: Exam, disputed: Sequence[DisputedVerdict], choices: Sequence[VerdictChoice]
     ) -> bool:
-        """Ask for the ruling and save it; tell if that was done."""
-        dialog = OverruleDialog(choices, by, self.course.doorkeeper.window)
-        if not run_dialog(dialog):
-            return False
-        ruling = Ruling(disputed[dialog.chosen_index], dialog.new_outcome, dialog.reason, by)
+        """Let the candidate appeal or an assessor decide; tell if a verdict was overruled."""
+        text = _(
+            "The candidate can appeal against this verdict. An assessor who did not take part "
+            "in the exam decides about it, and can overrule it without an appeal, too.",
+        )
+        answers = _("&Appeal…"), _("&Decide as assessor…")
+        answer = ask(self.window, _("Overrule a verdict"), text, answers, keep=_("Cancel"))
         try:
-            exam.overrule(ruling)
+            if answer == 0:
+                self._appeal(exam, disputed, choices)
+            if answer == 1:
+                return self._overrule_as_assessor(exam, disputed, choices)
         except RecordsError as error:
             self.course.refuse(error, NOT_OVERRULED)
+        return False
+
+    def _appeal(
+        self, exam: Exam, disputed: Sequence[DisputedVerdict], choices: Sequence[VerdictChoice]
+    ) -> None:
+        by = exam.head.trainee
+        dialog = AppealDialog([choice.words for choice in choices], by, self.window)
+        if run_dialog(dialog):
+            exam.appeal(disputed[dialog.verdict.currentIndex()], by, dialog.reason)
+
+    def _overrule_as_assessor(
+        self, exam: Exam, disputed: Sequence[DisputedVerdict], choices: Sequence[VerdictChoice]
+    ) -> bool:
+        """Ask an assessor who has had no part in the exam; tell if they decided."""
+        head = exam.head
+        by = self.course.doorkeeper.let_in(Role.ASSESSOR, "", [head.trainee, head.assessor])
+        if not by:
             return False
+        dialog = OverruleDialog(choices, by, self.window)
+        if not run_dialog(dialog):
+            return False
+        appeal = choices[dialog.chosen_index].appeal
+        ruling = Ruling(
+            disputed[dialog.chosen_index],
+            dialog.new_outcome,
+            dialog.reason,
+            by,
+            appeal=None if appeal is None else appeal.id,
+            withdrawn=dialog.withdraw.isChecked(),
+        )
+        exam.overrule(ruling)
+        self.app.doors.close()
         return True
 
 

@@ -249,6 +249,7 @@ class ExamFlow(Flow, Generic[E]):
                 return
             assessor = self._ask_to_begin(procedure)
             self.exam = None if assessor is None else self._begun(procedure, assessor)
+            self.app.doors.close()
         except DataError as error:
             self.course.refuse(error, PROCEDURE)
         except RecordsError as error:  # without records there is no exam
@@ -390,6 +391,7 @@ class ExamFlow(Flow, Generic[E]):
             assessor = self._attested_by(exam.head.trainee)
             if assessor:
                 exam.attest(assessor)
+                self.app.doors.close()
         except RecordsError as error:
             self.log_failed(str(error))
             return False
