@@ -27,10 +27,17 @@ def set_up(program: App, rules: HouseRules | None = None, *names: str) -> str:
     """
     code = program.set_up(SetUp(rules or HouseRules(HOUSE), BOSS, passphrase(BOSS)))
     for name in names or _ROLES:
-        program.register.write_down(name, BOSS)
-        program.register.appoint(name, frozenset({_ROLES[name]}), passphrase(name), BOSS)
-    program.doors.close()
+        appoint(program, _ROLES[name], name)
     return code
+
+
+def appoint(program: App, role: Role, *names: str) -> None:
+    """Give people this one role, by the first manager. Nobody is let in afterwards."""
+    let_in(program, BOSS)
+    for name in names:
+        program.register.write_down(name, BOSS)
+        program.register.appoint(name, frozenset({role}), passphrase(name), BOSS)
+    program.doors.close()
 
 
 def let_in(program: App, name: str, role: Role | None = None) -> None:

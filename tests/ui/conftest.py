@@ -23,7 +23,7 @@ from tests.ui.memory_log import (
     SittingsInMemory,
 )
 from trainer.app import App
-from trainer.records.access import KeyedDoors
+from trainer.records.access import HouseDoors
 from trainer.records.activities import LessonRecords, SittingRecords
 from trainer.records.register import PeopleRegister
 from trainer.training.catchup.sign_off import SignOffStore
@@ -95,8 +95,8 @@ class MemoryProgram(App):
         return LiveTablesInMemory()
 
     @cached_property
-    def doors(self) -> KeyedDoors:
-        return cast("KeyedDoors", DoorsNotSetUp())
+    def doors(self) -> HouseDoors:
+        return cast("HouseDoors", DoorsNotSetUp())
 
     @cached_property
     def register(self) -> PeopleRegister:

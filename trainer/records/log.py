@@ -10,19 +10,28 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from trainer.records.cases import (
+    add_appeal,
+    add_ruling,
+    all_rulings,
+    appeals_in,
+    check_assessor,
+    check_judge,
+    open_appeals,
+    ruling_of,
+    rulings_in,
+    trainee_of,
+)
 from trainer.records.database import RecordsFile
 from trainer.records.history import exam_lines, exam_rows, history, rows
-from trainer.records.house_key import PersonalKey
 from trainer.records.keyring import Keyring
-from trainer.records.people import ids, know, main_ids, names, storable
-from trainer.table.act import parse_act
+from trainer.records.people import ids, know, names, storable
 from trainer.training.people.register import Role, tidy_name
 from trainer.training.sessions.record import (
     ActRecord,
     Appeal,
     AppealLine,
     Attestation,
-    DisputedVerdict,
     Event,
     ExamHead,
     ExamLine,
@@ -52,60 +61,6 @@ def hash_of_judge() -> str:
     return hashlib.sha256(repr(files).encode()).hexdigest()[:12] if files else ""
 
 
-_COLUMNS = (
-    "round, line, call, act, clauses, verdict, graded, outcome, why, by, at, appeal, withdrawn"
-)
-_OVERRULE = f"""
-    INSERT INTO overrulings (exam, {_COLUMNS}, result)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-"""  # noqa: S608 - the columns above
-_OF_EXAM = f"SELECT {_COLUMNS} FROM overrulings WHERE exam = ? ORDER BY id"  # noqa: S608 - above
-_ALL = f"""
-    SELECT exam, trainee, procedures.id, version, {_COLUMNS} FROM overrulings
-    JOIN exams ON exams.id = exam JOIN procedures ON content_hash = procedure
-    ORDER BY overrulings.id DESC
-"""  # noqa: S608 - above
-
-
-def add_ruling(
-    conn: sqlite3.Connection, exam: int, ruling: Ruling, at: str, outcome: dict[str, Any]
-) -> None:
-    """Record a ruling, and the exam's result after it."""
-    of = ruling.of
-    row = (
-        *(exam, of.round, of.line, of.call, json.dumps(of.act.as_json())),
-        *(json.dumps(of.clauses), of.verdict, of.severity, ruling.outcome),
-        *(storable(ruling.why), storable(ruling.by), at, ruling.appeal),
-        *(ruling.withdrawn, json.dumps(outcome)),
-    )
-    conn.execute(_OVERRULE, row)
-
-
-def all_rulings(conn: sqlite3.Connection) -> Sequence[tuple[Any, ...]]:
-    """Read all rulings' rows, the latest first.
-
-    Each has its exam, trainee, procedure and version before it.
-    """
-    return conn.execute(_ALL).fetchall()
-
-
-def rulings_in(conn: sqlite3.Connection, exam: int) -> Sequence[tuple[Any, ...]]:
-    """Read the rows of an exam's rulings, the oldest first."""
-    return conn.execute(_OF_EXAM, [exam]).fetchall()
-
-
-def ruling_of(*row: Any) -> Ruling:  # noqa: ANN401 - as the columns are
-    """Return the ruling of a row; raise ValueError if damaged.
-
-    Damaged JSON may raise another error, too.
-    """
-    number, line, call, act, clauses, verdict, graded, outcome, why, by, at, *case = row
-    appeal, withdrawn = case
-    done = parse_act(json.loads(act))
-    of = DisputedVerdict(number, line, done, tuple(json.loads(clauses)), verdict, graded, call)
-    return Ruling(of, outcome, why, by, at, appeal=appeal, withdrawn=bool(withdrawn))
-
-
 _SESSIONS = """
     SELECT sessions.id, trainees.id, mode, procedure, scenario_name,
         coalesce((SELECT scenario FROM shown WHERE session = sessions.id), scenario_text), seed,
@@ -120,7 +75,6 @@ _EXAMS = """
 """
 _EVENTS = "SELECT round, event, at FROM events WHERE exam = ? ORDER BY n"
 _ATTESTATIONS = "SELECT after, by, at FROM attestations WHERE exam = ? ORDER BY id"
-_APPEALS = "SELECT id, round, line, call, by, evidence, at FROM appeals WHERE exam = ? ORDER BY id"
 _INTERRUPTIONS = "SELECT why, at, length, round FROM interruptions WHERE exam = ? ORDER BY id"
 _PROCEDURES = "SELECT id, version, text FROM procedures WHERE content_hash = ?"
 _ACTS = "SELECT n, act, verdict, at, spent, sources FROM acts WHERE session = ? ORDER BY n"
@@ -176,7 +130,7 @@ def read_exam(conn: sqlite3.Connection, which: str, values: Sequence[object]) ->
         conn.execute(_EVENTS, exam).fetchall(),
         conn.execute(_INTERRUPTIONS, exam).fetchall(),
         conn.execute(_ATTESTATIONS, exam).fetchall(),
-        conn.execute(_APPEALS, exam).fetchall(),
+        appeals_in(conn, *exam),
         rulings_in(conn, *exam),
     )
 
@@ -308,18 +262,6 @@ _RELEASE = """
 _ATTEST = """
     INSERT INTO attestations (exam, after, by, at)
     SELECT :exam, count(*), :by, :at FROM interruptions WHERE exam = :exam
-"""
-_APPEAL = """
-    INSERT INTO appeals (exam, round, line, call, by, evidence, at) VALUES (?, ?, ?, ?, ?, ?, ?)
-"""
-_OPEN_APPEALS = """
-    SELECT exam, trainee, procedures.id, version, appeals.id, round, line, call, by, evidence, at
-    FROM appeals JOIN exams ON exams.id = exam JOIN procedures ON content_hash = procedure
-    WHERE appeals.id NOT IN (SELECT appeal FROM overrulings WHERE appeal IS NOT NULL)
-    ORDER BY appeals.id
-"""
-_ATTESTED_BY = """
-    SELECT assessor FROM exams WHERE id = :exam UNION SELECT by FROM attestations WHERE exam = :exam
 """
 _SHOW = """
     INSERT INTO shown (session, scenario) VALUES (?, ?)
@@ -517,7 +459,7 @@ class SqliteLog:
         key = self._keyring.take(Role.ASSESSOR) if head.assessor else None
         with self._file.writing(key) as conn:
             trainee = _know_both(conn, head)
-            self._check_other(conn, trainee, key)
+            check_assessor(self._file, conn, trainee, key)
             number = int(conn.execute(_BEGIN_EXAM, (trainee, *exam)).lastrowid or 0)
         self._keyring.attest(number, key)
         return number
@@ -527,32 +469,9 @@ class SqliteLog:
         key = self._keyring.take(Role.ASSESSOR)
         row = {"exam": exam, "by": storable(by), "at": self._now()}
         with self._file.writing(key) as conn:
-            self._check_other(conn, _trainee_of(conn, exam), key)
+            check_assessor(self._file, conn, trainee_of(conn, exam), key)
             conn.execute(_ATTEST, row)
         self._keyring.attest(exam, key)
-
-    def _check_other(self, conn: sqlite3.Connection, trainee: int, key: PersonalKey | None) -> None:
-        """Refuse the candidate as assessor of their own exam."""
-        main = main_ids(conn, dict(conn.execute("SELECT id, name FROM trainees").fetchall()))
-        if key is not None and main.get(key.person) == main[trainee]:
-            self._file.refuse(
-                "take nobody's word about themselves: the candidate is the assessor",
-                "let another assessor come in",
-            )
-
-    def _check_new(self, conn: sqlite3.Connection, exam: int, key: PersonalKey | None) -> None:
-        """Refuse an assessor who attested an exam as who overrules a verdict of it."""
-        found = {
-            who
-            for (name,) in conn.execute(_ATTESTED_BY, {"exam": exam})
-            for who in json.loads(ids(conn, name))
-        }
-        if key is not None and key.person in found:
-            self._file.refuse(
-                "take a ruling only of somebody who has had no part in the exam, not of who has"
-                " had a part in it",
-                "let another assessor come in",
-            )
 
     def add_event(self, exam: int, n: int, event: Event) -> None:
         """Record the ``n``-th event of an exam that is watched."""
@@ -585,24 +504,18 @@ class SqliteLog:
         """Record a ruling, and the result of its finished exam."""
         key = self._keyring.take(Role.ASSESSOR)
         with self._file.writing(key) as conn:
-            self._check_other(conn, _trainee_of(conn, exam), key)
-            self._check_new(conn, exam, key)
+            check_judge(self._file, conn, exam, key)
             add_ruling(conn, exam, ruling, self._now(), outcome)
 
     def appeal(self, exam: int, appeal: Appeal) -> None:
         """Record an appeal against a verdict of a finished exam."""
-        row = exam, appeal.round, appeal.line, appeal.call, storable(appeal.by)
         with self._file.writing() as conn:
-            conn.execute(_APPEAL, (*row, storable(appeal.evidence), self._now()))
+            add_appeal(conn, exam, appeal, self._now())
 
     def open_appeals(self) -> Sequence[AppealLine]:
         """List all appeals that nobody has decided, the oldest first."""
         with self._file.reading() as conn:
-            found, called = conn.execute(_OPEN_APPEALS).fetchall(), names(conn)
-        return [
-            AppealLine(exam, called[who], procedure, version, Appeal(*row))
-            for exam, who, procedure, version, *row in found
-        ]
+            return open_appeals(conn)
 
     def overruled(self) -> Sequence[RulingLine]:
         """List all rulings, the latest first."""
@@ -642,14 +555,6 @@ def _know_both(conn: sqlite3.Connection, head: SessionHead | ExamHead) -> int:
         (head.content_hash, head.procedure, head.version, head.procedure_text),
     )
     return know(conn, storable(tidy_name(head.trainee)))
-
-
-def _trainee_of(conn: sqlite3.Connection, exam: int) -> int:
-    """Return the id of an exam's candidate; raise KeyError if there is no such exam."""
-    found = conn.execute("SELECT trainee FROM exams WHERE id = ?", [exam]).fetchone()
-    if found is None:
-        raise KeyError(exam)
-    return int(found[0])
 
 
 def _id(number: int) -> int | None:

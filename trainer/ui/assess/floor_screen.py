@@ -38,7 +38,7 @@ from trainer.training.certificates.floor_assessment import (
     checklist,
 )
 from trainer.training.people.register import Person, tidy_name
-from trainer.training.sessions.record import RecordsError, RulingLine
+from trainer.training.sessions.record import AppealLine, RecordsError, RulingLine
 from trainer.ui.widgets.bars import Content, Foot, Head
 from trainer.ui.widgets.listing import Cell, Entry, Listing
 from trainer.ui.widgets.notice import Notice

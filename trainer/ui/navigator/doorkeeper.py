@@ -66,18 +66,14 @@ class Doorkeeper(Flow):
         try:
             if self.app.doors.rules is None or self.app.doors.lacks_key:
                 dialog = SetUpDialog(self.app, self.window)
-                if not run_dialog(dialog):
-                    return ""
-                self._last = tidy_name(dialog.name.text())
+                self._last = tidy_name(dialog.name.text()) if run_dialog(dialog) else ""
                 return self._last
             door = PassphraseDialog(self.app, role, why, self.window, barred=barred)
-            if not run_dialog(door):
-                return ""
-            self._last = door.who
-            return door.who
+            self._last = door.who if run_dialog(door) else ""
         except RecordsError as error:
             self.course.refuse(error, RECORDS)
             return ""
+        return self._last
 
     def records_stand(self) -> bool:
         """Tell if the records are whole, so that an exam may count.
