@@ -27,7 +27,8 @@ def set_up(program: App, rules: HouseRules | None = None, *names: str) -> str:
     """
     code = program.set_up(SetUp(rules or HouseRules(HOUSE), BOSS, passphrase(BOSS)))
     for name in names or _ROLES:
-        appoint(program, _ROLES[name], name)
+        _give(program, name, _ROLES[name])
+    program.doors.close()
     return code
 
 
@@ -35,9 +36,13 @@ def appoint(program: App, role: Role, *names: str) -> None:
     """Give people this one role, by the first manager. Nobody is let in afterwards."""
     let_in(program, BOSS)
     for name in names:
-        program.register.write_down(name, BOSS)
-        program.register.appoint(name, frozenset({role}), passphrase(name), BOSS)
+        _give(program, name, role)
     program.doors.close()
+
+
+def _give(program: App, name: str, role: Role) -> None:
+    program.register.write_down(name, BOSS)
+    program.register.appoint(name, frozenset({role}), passphrase(name), BOSS)
 
 
 def let_in(program: App, name: str, role: Role | None = None) -> None:

@@ -9,11 +9,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QInputDialog, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from tests.ui.acting import Meets, begun, click, fill
+from tests.house import ASSESSOR, BOSS, DEPUTY, EDITOR, HOUSE, OTHER_ASSESSOR, let_in, passphrase, set_up
+from tests.ui.acting import Meets, begun, click, fill, signs
 from tests.ui.conftest import OpenWindow
 from tests.ui.test_digit_row import CODE, press
 from trainer.app import App
-from trainer.training.people.access import HouseRules, SetUp
+from trainer.training.people.access import HouseRules
 from trainer.training.people.register import Role
 from trainer.ui.access.house_screen import HouseScreen
 from trainer.ui.access.passphrase import (
@@ -29,9 +30,7 @@ from trainer.ui.house.house_settings import HouseSettingsScreen
 from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.widgets.trouble import HAS_LEFT, NO_PIN, NOT_LISTED
 
-RIGHT, WRONG, NEW = "tajné heslo stolu", "jiné heslo stolu", "zcela nové heslo"
-BOSS = "Manager Horak"
-HOW = SetUp(HouseRules("Casino Bohemia"), BOSS, {Role.MANAGER: RIGHT})
+WRONG, NEW = "jiné heslo stolu", "zcela nové heslo"
 
 
 @pytest.fixture
@@ -59,11 +58,11 @@ def test_nobody_sets_up_a_house_by_clicking(
     def tries(dialog: SetUpDialog) -> None:
         for fields in (
             {},
-            {"house": "Casino Bohemia"},
+            {"house": HOUSE},
             {"name": BOSS},
             {"passphrase": "short", "again": "short"},
-            {"passphrase": RIGHT, "again": WRONG},
-            {"again": RIGHT},
+            {"passphrase": NEW, "again": WRONG},
+            {"again": NEW},
         ):
             fill(**fields)(dialog)
             said.append(dialog.error.words.text())
@@ -76,24 +75,32 @@ def test_nobody_sets_up_a_house_by_clicking(
     window.menu.opened.emit("people")
     assert meets.met == ["SetUpDialog", "CodeDialog"]
     assert len(set(said)) == 5, "each says what is wrong"
-    assert program.doors.rules == HouseRules("Casino Bohemia")
-    assert program.doors.opens(Role.MANAGER, RIGHT)
+    assert program.doors.rules == HouseRules(HOUSE)
+    assert program.doors.opens(Role.MANAGER, BOSS, NEW)
     assert isinstance(window.shown, HouseScreen)
-    manager = program.register.person(BOSS)
-    assert manager is not None
-    assert manager.roles == {Role.MANAGER}
+    assert roles(program, BOSS) == set(Role)
+
+
+def roles(program: App, name: str) -> frozenset[Role]:
+    person = program.register.person(name)
+    assert person is not None
+    return person.roles
 
 
 def test_settings_open_for_the_manager_only(
     program: App, open_window: OpenWindow, meets: Meets
 ) -> None:
-    program.set_up(HOW)
+    set_up(program, None, ASSESSOR)
     window = begun(open_window(program))
 
     def tries(dialog: PassphraseDialog) -> None:
         assert dialog.name.currentText() == BOSS
         assert dialog.passphrase.echoMode() == QLineEdit.EchoMode.Password
-        fill(passphrase=WRONG)(dialog)
+        for name in (ASSESSOR, "Somebody"):
+            signs(name)(dialog)
+            says = f"{name} does not have the role “Training manager”"
+            assert says in dialog.error.words.text()
+        fill(name=BOSS, passphrase=WRONG)(dialog)
         assert "Wrong passphrase" in dialog.error.words.text()
         assert dialog.passphrase.selectedText()
         dialog.reject()
@@ -102,20 +109,20 @@ def test_settings_open_for_the_manager_only(
     assert window.menu is not None
     window.menu.opened.emit("settings")
     assert window.menu is not None, "still there"
-    meets(PassphraseDialog, fill(passphrase=RIGHT))
+    meets(PassphraseDialog, signs(BOSS))
     window.menu.opened.emit("settings")
     assert isinstance(window.shown, HouseSettingsScreen)
     assert window.shown.who.text() == BOSS
 
 
 def test_too_many_wrong_tries_wait(program: App, open_window: OpenWindow, meets: Meets) -> None:
-    program.set_up(HOW)
+    set_up(program)
     window = begun(open_window(program))
 
     def tries(dialog: PassphraseDialog) -> None:
         for _ in range(3):
-            fill(passphrase=WRONG)(dialog)
-        fill(passphrase=RIGHT)(dialog)
+            fill(name=BOSS, passphrase=WRONG)(dialog)
+        signs(BOSS)(dialog)
         assert dialog.isVisible()
         assert not dialog.ok.isEnabled()
         assert "You can try again in" in dialog.error.words.text()
@@ -133,16 +140,18 @@ def test_too_many_wrong_tries_wait(program: App, open_window: OpenWindow, meets:
 def test_a_forgotten_passphrase_is_replaced_with_the_code(
     program: App, open_window: OpenWindow, meets: Meets
 ) -> None:
-    code = program.set_up(HOW)
+    code = set_up(program)
     window = begun(open_window(program))
 
     def recovers(dialog: RecoveryDialog) -> None:
         fill(code="0000-0000", passphrase=NEW, again=NEW)(dialog)
         assert "Wrong recovery code" in dialog.error.words.text()
+        assert dialog.name.text() == BOSS
         meets(CodeDialog, copy_code)
         fill(code=code)(dialog)
 
     def forgets(dialog: PassphraseDialog) -> None:
+        dialog.name.line.setText(BOSS)
         meets(RecoveryDialog, recovers)
         (forgotten,) = (b for b in dialog.buttons.buttons() if "Forgot" in b.text())
         forgotten.click()
@@ -152,12 +161,12 @@ def test_a_forgotten_passphrase_is_replaced_with_the_code(
     assert window.menu is not None
     window.menu.opened.emit("people")
     assert isinstance(window.shown, HouseScreen)
-    assert program.doors.opens(Role.MANAGER, NEW)
-    assert program.doors.recover(code, WRONG, BOSS) is None
+    assert program.doors.opens(Role.MANAGER, BOSS, NEW)
+    assert program.doors.recover(code, BOSS, WRONG) is None
 
 
 def at_people(window: MainWindow, meets: Meets) -> HouseScreen:
-    meets(PassphraseDialog, fill(passphrase=RIGHT))
+    meets(PassphraseDialog, signs(BOSS))
     assert window.menu is not None
     window.menu.opened.emit("people")
     assert isinstance(window.shown, HouseScreen)
@@ -167,7 +176,7 @@ def at_people(window: MainWindow, meets: Meets) -> HouseScreen:
 def test_what_nobody_uses_is_locked(
     program: App, open_window: OpenWindow, meets: Meets, qtbot: QtBot
 ) -> None:
-    program.set_up(HOW)
+    set_up(program)
     window = begun(open_window(program))
     screen = at_people(window, meets)
     keeper = window.course.doorkeeper
@@ -180,7 +189,7 @@ def test_what_nobody_uses_is_locked(
 
     def comes_back(dialog: PassphraseDialog) -> None:
         seen.append(screen.isVisible())
-        fill(passphrase=RIGHT)(dialog)
+        signs(BOSS)(dialog)
 
     meets(PassphraseDialog, comes_back)
     keeper.idle.timeout.emit()
@@ -192,22 +201,8 @@ def test_what_nobody_uses_is_locked(
     assert not keeper.idle.isActive()
 
 
-def test_each_role_gets_its_own_passphrase(
-    program: App, open_window: OpenWindow, meets: Meets
-) -> None:
-    program.set_up(HOW)
-    screen = at_people(begun(open_window(program)), meets)
-    screen.show_page("access")
-    words, button = screen.doors[Role.ASSESSOR]
-    assert "manager’s passphrase" in words.text()
-    meets(NewPassphraseDialog, fill(passphrase=NEW, again=NEW))
-    click(button)
-    assert "own passphrase" in words.text()
-    assert program.doors.opens(Role.ASSESSOR, NEW)
-
-
 def test_rules_hold_at_once(program: App, open_window: OpenWindow, meets: Meets) -> None:
-    program.set_up(HOW)
+    set_up(program)
     window = begun(open_window(program))
     screen = at_people(window, meets)
     screen.show_page("access")
@@ -230,12 +225,14 @@ def entry_of(window: MainWindow) -> PinEntry:
 
 @pytest.fixture
 def with_pins(program: App, open_window: OpenWindow) -> MainWindow:
-    """A house with PINs, where Petr has left, and Eva has no PIN yet."""
-    program.set_up(HOW._replace(rules=HouseRules("Casino Bohemia", pins=True)))
-    for name in ("Jana", "Petr", "Eva"):
+    """A house with PINs, where Petr has left, and the assessor has no PIN yet."""
+    set_up(program, HouseRules(HOUSE, pins=True))
+    let_in(program, BOSS)
+    for name in ("Jana", "Petr"):
         program.register.write_down(name, BOSS)
     program.register.give_pin("Jana", "4711", BOSS)
     program.register.leave("Petr", gone=True, by=BOSS)
+    program.doors.close()
     return open_window(program)
 
 
@@ -244,9 +241,9 @@ def test_a_house_with_pins_lets_in_whom_it_knows(with_pins: MainWindow) -> None:
     assert window.welcome.people is not None
     locked = {tile.who.name: tile.lock.isVisible() for tile in window.welcome.people.tiles}
     assert locked["Jana"]
-    assert not locked["Eva"]
+    assert not locked[ASSESSOR]
     assert "Petr" not in locked
-    for name, trouble in (("Karl", NOT_LISTED), ("Petr", HAS_LEFT), ("Eva", NO_PIN)):
+    for name, trouble in (("Karl", NOT_LISTED), ("Petr", HAS_LEFT), (ASSESSOR, NO_PIN)):
         begun(window, name)
         assert window.menu is None
         assert window.welcome.wrong == trouble
@@ -310,16 +307,18 @@ def test_people_are_changed_by_their_buttons(
     meets: Meets,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    program.set_up(HOW)
+    set_up(program)
     for name in ("Jana", "Yana"):
         program.register.write_down(name, BOSS)
     screen = at_people(begun(open_window(program), "Karl"), meets)
     people = screen.people
-    assert [entry.cells[0].words for entry in people.list.shown] == ["Jana", BOSS, "Yana"]
+    names = [entry.cells[0].words for entry in people.list.shown]
+    assert names == [DEPUTY, ASSESSOR, EDITOR, "Jana", BOSS, OTHER_ASSESSOR, "Yana"]
     people.list.choose(program.register.person("Yana"))
     monkeypatch.setattr(QInputDialog, "getItem", lambda *_: ("Jana", True))
     people.make_change("merge")
-    assert [entry.cells[0].words for entry in people.list.shown] == ["Jana (also: Yana)", BOSS]
+    names = [entry.cells[0].words for entry in people.list.shown]
+    assert names == [DEPUTY, ASSESSOR, EDITOR, "Jana (also: Yana)", BOSS, OTHER_ASSESSOR]
     people.list.choose(program.register.person("Jana"))
     meets(AskingDialog, fill(number="0017"))
     people.make_change("number")
@@ -344,45 +343,61 @@ def test_people_are_changed_by_their_buttons(
     people.make_change("number")
 
 
-def test_roles_hold_at_once_and_can_be_taken_back(
+def test_a_role_is_given_with_a_passphrase_and_taken_away_at_once(
     program: App, open_window: OpenWindow, meets: Meets
 ) -> None:
-    program.set_up(HOW)
+    set_up(program)
     program.register.write_down("Jana", BOSS)
+    people = at_people(begun(open_window(program), "Karl"), meets).people
+    people.list.choose(program.register.person("Jana"))
+    box, further = people.person.boxes[Role.ASSESSOR], people.person.further["passphrase"]
+    meets(NewPassphraseDialog, NewPassphraseDialog.reject)
+    box.click()
+    assert (roles(program, "Jana"), box.isChecked(), further.isEnabled()) == (set(), False, False)
+    meets(NewPassphraseDialog, fill(passphrase=WRONG, again=WRONG))
+    box.click()
+    assert roles(program, "Jana") == {Role.ASSESSOR}
+    assert program.doors.opens(Role.ASSESSOR, "Jana", WRONG)
+    meets(NewPassphraseDialog, fill(passphrase=NEW, again=NEW))
+    further.trigger()
+    assert not program.doors.opens(Role.ASSESSOR, "Jana", WRONG)
+    assert program.doors.opens(Role.ASSESSOR, "Jana", NEW)
+    box.click()
+    assert (roles(program, "Jana"), box.isChecked()) == (set(), False)
+    assert not program.doors.opens(Role.ASSESSOR, "Jana", NEW)
+
+
+def test_the_last_manager_stays(program: App, open_window: OpenWindow, meets: Meets) -> None:
+    set_up(program, None, ASSESSOR)
     screen = at_people(begun(open_window(program), "Karl"), meets)
     people = screen.people
-
-    def roles() -> frozenset[Role]:
-        jana = program.register.person("Jana")
-        assert jana is not None
-        return jana.roles
-
-    people.list.choose(program.register.person("Jana"))
-    people.person.boxes[Role.ASSESSOR].click()
-    assert roles() == {Role.ASSESSOR}
-    assert screen.undo.isVisible()
-    click(screen.undo)
-    assert roles() == frozenset()
-    assert not people.person.boxes[Role.ASSESSOR].isChecked()
+    people.list.choose(program.register.person(BOSS))
+    box = people.person.boxes[Role.MANAGER]
+    for taken in (box, people.person.buttons["leave"]):
+        taken.click()
+        assert "This is the only training manager" in screen.bad.words.text()
+        assert box.isChecked()
+        assert program.doors.opens(Role.MANAGER, BOSS, passphrase(BOSS))
+        screen.bad.hide()
 
 
 def test_people_are_found_by_what_their_line_says(
     program: App, open_window: OpenWindow, meets: Meets
 ) -> None:
-    program.set_up(HOW)
+    set_up(program)
     for name in ("Jana", "Petr"):
         program.register.write_down(name, BOSS)
     screen = at_people(begun(open_window(program), "Karl"), meets)
     screen.search.setText("JAN")
     assert [entry.cells[0].words for entry in screen.people.list.shown] == ["Jana"]
     screen.search.setText("training manager")
-    assert [entry.cells[0].words for entry in screen.people.list.shown] == [BOSS]
+    assert [entry.cells[0].words for entry in screen.people.list.shown] == [DEPUTY, BOSS]
 
 
 def test_whoever_was_written_down_is_chosen(
     program: App, open_window: OpenWindow, meets: Meets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    program.set_up(HOW)
+    set_up(program)
     program.register.write_down("Adam", BOSS)
     screen = at_people(begun(open_window(program), "Karl"), meets)
     people = screen.people
@@ -399,12 +414,12 @@ def test_whoever_was_written_down_is_chosen(
 def test_a_file_written_by_hand_is_not_what_the_manager_has_set(
     program: App, tmp_path: Path
 ) -> None:
-    by_hand = 'amends = "prague"\npass_mark = 0.5\nchanged_by = "Manager Horak"\n'
+    by_hand = f'amends = "prague"\npass_mark = 0.5\nchanged_by = "{BOSS}"\n'
     file = tmp_path / "houses" / "prague.toml"
     file.parent.mkdir()
     file.write_text(by_hand, encoding="utf-8")
     assert program.procedure("prague").pass_mark == 0.5, "as long as nobody has set up the house"
-    program.set_up(HOW)
+    set_up(program)
     assert program.procedure("prague").pass_mark == 0.5, "and what held then holds on"
     file.write_text(by_hand.replace("0.5", "0.1"), encoding="utf-8")
     assert program.procedure("prague").pass_mark == 0.5

@@ -8,10 +8,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from tests.ui.acting import Meets, fill
+from tests.house import ASSESSOR, EDITOR, OTHER_ASSESSOR, set_up
+from tests.ui.acting import Meets, fill, signs
 from tests.ui.conftest import OpenWindow
-from tests.ui.test_access import RIGHT, WRONG
-from tests.ui.test_exam_held import HOW, Answers
+from tests.ui.test_exam_held import Answers
 from tests.ui.test_inspector_exam import HOUSE
 from tests.ui.test_inspector_exam_held import Held, HeldProgram
 from trainer.training.sessions.record import (
@@ -30,7 +30,7 @@ from trainer.ui.navigator import exam_flow
 from trainer.ui.progress.progress_screen import ProgressScreen
 
 LEFT = Qt.MouseButton.LeftButton
-EVA, WHY = "Eva Malá", "Camera 4 shows the call."
+WHY = "Camera 4 shows the call."
 
 
 @pytest.fixture
@@ -82,7 +82,7 @@ def overrule(held: Held, end: InspectEnd, outcome: str, why: str = WHY) -> list[
 
     def through_the_door(dialog: PassphraseDialog) -> None:
         held.meets(OverruleDialog, decide)
-        fill(name=EVA, passphrase=RIGHT)(dialog)
+        signs(OTHER_ASSESSOR)(dialog)
 
     held.meets(PassphraseDialog, through_the_door)
     assert end.overrule_button.isVisible()
@@ -94,7 +94,7 @@ def overrule(held: Held, end: InspectEnd, outcome: str, why: str = WHY) -> list[
 def test_a_miss_is_overruled_with_a_reason_and_both_stand_on_the_result(
     held: Held, program: HeldProgram
 ) -> None:
-    program.set_up(HOW)
+    set_up(program)
     held.certified()
     end = examined(held)
     assert end.title.text() == "✗ Not passed: 3 of 4 mistakes found"
@@ -105,13 +105,16 @@ def test_a_miss_is_overruled_with_a_reason_and_both_stand_on_the_result(
     assert own in end.paper.text()
     assert end.faults.currentRow() == row
     assert end.faults.item(row).text().endswith("missed → Called")
-    for words in (f"Overruled by {EVA}", ": Called.", WHY):
+    for words in (f"Overruled by {OTHER_ASSESSOR}", ": Called.", WHY):
         assert words in end.said.text()
     assert "✓ 0 of 1" in [cell.text() for cell in end.cells]
     assert overrule(held, end, NOT_COUNTED, "The view was blocked.") == [NOT_COUNTED, MISSED]
     assert end.title.text() == "✓ Passed: 3 of 3 mistakes found, after review"
     record = program.log.exam(1)
-    assert [(one.outcome, one.by) for one in record.rulings] == [(CALLED, EVA), (NOT_COUNTED, EVA)]
+    assert [(one.outcome, one.by) for one in record.rulings] == [
+        (CALLED, OTHER_ASSESSOR),
+        (NOT_COUNTED, OTHER_ASSESSOR),
+    ]
     assert record.result is not None
     assert (record.result["passed"], record.result["hits"]) == (False, 3)
 
@@ -119,7 +122,7 @@ def test_a_miss_is_overruled_with_a_reason_and_both_stand_on_the_result(
 def test_a_false_call_is_overruled_and_found_again_from_the_record_and_in_the_list(
     held: Held, program: HeldProgram
 ) -> None:
-    program.set_up(HOW)
+    set_up(program)
     held.certified()
     end = examined(held)
     choose(end, FALSE_CALL)
@@ -143,7 +146,7 @@ def test_a_false_call_is_overruled_and_found_again_from_the_record_and_in_the_li
     (line,) = program.log.exams("Anna", Task.WATCH)
     assert (line.rulings, (line.result or {})["false_calls"]) == (2, 0)
     held.window.course.show_menu()
-    held.meets(PassphraseDialog, fill(passphrase=RIGHT, name=EVA))
+    held.meets(PassphraseDialog, signs(EDITOR))
     held.window.course.assessors.show_overruled(program.procedure("prague"))
     listed = held.window.shown
     assert isinstance(listed, OverruledScreen)
@@ -157,7 +160,7 @@ def test_a_false_call_is_overruled_and_found_again_from_the_record_and_in_the_li
 
 
 def test_what_was_called_and_was_a_fault_is_not_disputed(held: Held, program: HeldProgram) -> None:
-    program.set_up(HOW)
+    set_up(program)
     held.certified()
     end = examined(held)
     end.faults.setCurrentRow(next(n for n, one in enumerate(end.lines) if one.disputed is None))
@@ -166,15 +169,15 @@ def test_what_was_called_and_was_a_fault_is_not_disputed(held: Held, program: He
 
 
 def test_who_does_not_come_in_overrules_nothing(held: Held, program: HeldProgram) -> None:
-    program.set_up(HOW)
+    set_up(program)
     held.certified()
     end = examined(held)
     before = end.title.text()
     choose(end, MISSED)
 
     def wrong(dialog: PassphraseDialog) -> None:
-        fill(name=EVA, passphrase=WRONG)(dialog)
-        assert dialog.isVisible()
+        signs(ASSESSOR)(dialog)
+        assert f"{ASSESSOR} can’t do this" in dialog.error.words.text(), "who attested it"
         dialog.reject()
 
     held.meets(PassphraseDialog, wrong)

@@ -18,7 +18,6 @@ from trainer.training.certificates.house_keys import WITHDRAWALS, read_list
 from trainer.training.certificates.issuing import ExamFacts, subject_of
 from trainer.training.certificates.validity import ValidityState
 from trainer.training.people.access import HouseRules, SetUp
-from trainer.training.people.register import Role as Door
 from trainer.ui.certificates.certified_list import CertificateDialog, CertifiedList
 from trainer.ui.widgets.page import PageScreen
 from trainer.ui.words.times import Language
@@ -27,9 +26,7 @@ from trainer.ui.words.times import Language
 @pytest.fixture
 def program(tmp_path: Path) -> Iterator[App]:
     made = App(tmp_path / "records.sqlite", managed=True)
-    made.doors.set_up(
-        SetUp(HouseRules("Card Casino Prague"), "Karel Horák", {Door.MANAGER: "a sound passphrase"})
-    )
+    made.doors.set_up(SetUp(HouseRules("Card Casino Prague"), "Karel Horák", "a sound passphrase"))
     yield made
     made.close()
 

@@ -8,15 +8,14 @@ from PySide6.QtCore import QUrl
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from tests.ui.acting import Meets, click, fill
+from tests.house import ASSESSOR, OTHER_ASSESSOR, set_up
+from tests.ui.acting import Meets, click, fill, signs
 from tests.ui.conftest import OpenWindow
 from tests.ui.dealer import Dealer
-from tests.ui.test_access import BOSS, RIGHT, WRONG
+from tests.ui.test_access import WRONG
 from tests.ui.test_examination import BLUEPRINT, Answers, begin, deal, performance
 from tests.unit.records.test_challenges import examined
 from trainer.app import App
-from trainer.training.people.access import HouseRules, SetUp
-from trainer.training.people.register import Role
 from trainer.ui.access.overrule import OverruleDialog
 from trainer.ui.access.passphrase import PassphraseDialog
 from trainer.ui.deal import keys
@@ -26,10 +25,6 @@ from trainer.ui.navigator import exam_flow
 from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.progress.progress_screen import ProgressScreen
 
-EVA = "Eva Malá"
-HOW = SetUp(
-    HouseRules("Casino Bohemia"), BOSS, {Role.MANAGER: RIGHT, Role.PROCEDURES: "heslo pravidel"}
-)
 WHY = "Camera 4 shows the payment."
 
 
@@ -79,7 +74,7 @@ def overrule(meets: Meets, button: QPushButton, why: str = WHY) -> None:
 
     def through_the_door(dialog: PassphraseDialog) -> None:
         meets(OverruleDialog, fill(why=why))
-        fill(name=EVA, passphrase=RIGHT)(dialog)
+        signs(OTHER_ASSESSOR)(dialog)
 
     meets(PassphraseDialog, through_the_door)
     click(button)
@@ -102,7 +97,7 @@ def test_in_a_house_that_is_not_set_up_nothing_is_overruled(dealer: Dealer, prog
 def test_a_verdict_is_overruled_with_a_reason_and_both_stand_on_the_paper(
     dealer: Dealer, program: App, meets: Meets
 ) -> None:
-    program.set_up(HOW)
+    set_up(program)
     before = looked_back(dealer, program)
     own, faults = before.debrief.summary, before.debrief.summary.faults
     said: list[str] = []
@@ -113,10 +108,14 @@ def test_a_verdict_is_overruled_with_a_reason_and_both_stand_on_the_paper(
         fill(why=WHY)(dialog)
 
     def through_the_door(dialog: PassphraseDialog) -> None:
-        fill(name=EVA, passphrase=WRONG)(dialog)
+        for name in ("Anna", ASSESSOR):
+            signs(name)(dialog)
+            refused = f"{name} can’t do this in their own case"
+            assert refused in dialog.error.words.text()
+        fill(name=OTHER_ASSESSOR, passphrase=WRONG)(dialog)
         assert dialog.isVisible()
         meets(OverruleDialog, no_reason)
-        fill(passphrase=RIGHT)(dialog)
+        signs(OTHER_ASSESSOR)(dialog)
 
     meets(PassphraseDialog, through_the_door)
     click(open_fault(before))
@@ -130,20 +129,20 @@ def test_a_verdict_is_overruled_with_a_reason_and_both_stand_on_the_paper(
     assert result.details.timeline is not None
     told = result.details.timeline.view.toPlainText()
     assert "Mistake" in told
-    assert f"Overruled by {EVA}" in told
+    assert f"Overruled by {OTHER_ASSESSOR}" in told
     assert WHY in told
     assert isinstance(result, ExamResult)
     assert "Verdicts overruled: 1." in result.outcome.text()
     assert WHY in result.details.faults.toPlainText()
     [ruling] = program.log.exam(1).rulings
-    assert (ruling.by, ruling.why, ruling.severity) == (EVA, WHY, "")
+    assert (ruling.by, ruling.why, ruling.severity) == (OTHER_ASSESSOR, WHY, "")
     assert (program.log.exam(1).result or {})["faults"] == faults
 
 
 def test_it_is_found_again_from_the_record_and_an_omission_is_overruled_there(
     dealer: Dealer, program: App, meets: Meets
 ) -> None:
-    program.set_up(HOW)
+    set_up(program)
     overrule(meets, open_fault(looked_back(dealer, program)))
     leave(shown(dealer.window))
     record = dealer.window.shown
@@ -156,7 +155,7 @@ def test_it_is_found_again_from_the_record_and_an_omission_is_overruled_there(
 
     def through_the_door(dialog: PassphraseDialog) -> None:
         meets(OverruleDialog, fill(why=WHY))
-        fill(name=EVA, passphrase=RIGHT)(dialog)
+        signs(OTHER_ASSESSOR)(dialog)
 
     meets(PassphraseDialog, through_the_door)
     again.details.faults.anchorClicked.emit(QUrl("overrule/o0"))
@@ -168,8 +167,8 @@ def test_it_is_found_again_from_the_record_and_an_omission_is_overruled_there(
 def test_what_was_right_becomes_a_fault_with_a_severity_on_the_result_of_an_exam(
     dealer: Dealer, program: App, meets: Meets
 ) -> None:
-    program.set_up(HOW)
-    meets(PassphraseDialog, fill(passphrase=RIGHT, name=EVA))
+    set_up(program)
+    meets(PassphraseDialog, signs(ASSESSOR))
     begin(dealer)
     deal(dealer, performance(dealer))
     deal(dealer, performance(dealer))
@@ -186,7 +185,7 @@ def test_what_was_right_becomes_a_fault_with_a_severity_on_the_result_of_an_exam
 
     def through_the_door(dialog: PassphraseDialog) -> None:
         meets(OverruleDialog, graver)
-        fill(name=EVA, passphrase=RIGHT)(dialog)
+        signs(OTHER_ASSESSOR)(dialog)
 
     meets(PassphraseDialog, through_the_door)
     click(before.details.timeline.overrule_button)
@@ -197,7 +196,7 @@ def test_what_was_right_becomes_a_fault_with_a_severity_on_the_result_of_an_exam
 
 
 def test_who_does_not_come_in_overrules_nothing(dealer: Dealer, program: App, meets: Meets) -> None:
-    program.set_up(HOW)
+    set_up(program)
     before = looked_back(dealer, program)
     meets(PassphraseDialog, PassphraseDialog.reject)
     click(open_fault(before))

@@ -11,12 +11,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.ui.acting import Meets, begun, click, fill
+from tests.house import appoint, let_in, set_up
+from tests.ui.acting import Meets, begun, click, signs
 from tests.ui.conftest import APPROVER, AUTHOR, MemoryProgram, OpenRules, OpenWindow
 from trainer.app import App
 from trainer.procedure.drafting.draft import Draft, State
 from trainer.procedure.fields import DataError
-from trainer.training.people.access import HouseRules, SetUp
 from trainer.training.people.register import Role
 from trainer.ui.access.passphrase import PassphraseDialog
 from trainer.ui.drafts.check import OF_ITSELF
@@ -26,8 +26,7 @@ from trainer.ui.drafts.options_form import as_text, possible_values
 from trainer.ui.drafts.rule_changes_screen import RuleChangesScreen
 from trainer.ui.words.times import Language
 
-HOUSE, WORD = "prague", "tajné heslo pravidel"
-DOORS = {Role.MANAGER: "heslo manažera", Role.PROCEDURES: WORD}
+HOUSE = "prague"
 BURNT = ("option", "burn_cards", "")
 THREE = (Path(__file__).parents[1] / "amendments" / "burn_three.toml").read_text(encoding="utf-8")
 
@@ -48,10 +47,18 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     """The program of a house that is set up, with its records."""
     made = App(tmp_path / "records.sqlite", managed=True)
     made._procedures = MemoryProgram()._procedures  # what is shipped is read once
-    made.set_up(SetUp(HouseRules("Card Casino Prague"), "H. Green", DOORS))
+    set_up(made)
+    appoint(made, Role.PROCEDURES, AUTHOR, APPROVER)
     monkeypatch.setattr(made, "local_now", _now)
     yield made
     made.close()
+
+
+@pytest.fixture
+def opened(house: App) -> App:
+    """The same program, with a procedures manager let in."""
+    let_in(house, APPROVER, Role.PROCEDURES)
+    return house
 
 
 def begun_form(open_rules: OpenRules) -> DraftEditor:
@@ -95,7 +102,7 @@ def test_a_rule_change_from_the_menu_to_its_day_and_back(
 ) -> None:
     window = begun(open_window(house))
     assert window.menu is not None
-    meets(PassphraseDialog, fill(name=AUTHOR, passphrase=WORD))
+    meets(PassphraseDialog, signs(AUTHOR))
     window.menu.opened.emit("rule changes")
     screen = window.shown
     assert isinstance(screen, RuleChangesScreen)
@@ -110,11 +117,11 @@ def test_a_rule_change_from_the_menu_to_its_day_and_back(
     qtbot.waitUntil(lambda: not effect.unsearched)
     with qtbot.waitSignal(effect.destroyed):
         click(window.bar.left)
-    meets(PassphraseDialog, fill(name=AUTHOR, passphrase=WORD))
+    meets(PassphraseDialog, signs(AUTHOR))
     click(form.approve_button)
     assert "Somebody else must approve it" in form.bad.words.text()
     assert not form.publish_button.isEnabled()
-    meets(PassphraseDialog, fill(name=APPROVER, passphrase=WORD))
+    meets(PassphraseDialog, signs(APPROVER))
     click(form.approve_button)
     assert form.state.text() == "✓ approved by K. Black"
     click(form.publish_button)
@@ -161,10 +168,10 @@ def test_nobody_approves_what_he_was_not_shown(
 
 
 def test_who_has_written_at_a_draft_does_not_approve_it(
-    house: App, open_rules: OpenRules, monkeypatch: pytest.MonkeyPatch
+    opened: App, open_rules: OpenRules, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whatever name he gives as the author's, and however he spells his own."""
-    screen = open_rules(house)
+    screen = open_rules(opened)
     click(screen.new_button)
     form = screen.form
     form._changed(Draft(THREE.replace("J. Dvorak", "Somebody Else")))
@@ -180,9 +187,9 @@ def test_who_has_written_at_a_draft_does_not_approve_it(
 
 
 def test_a_second_change_of_a_day_is_told_before_anybody_approves_it(
-    house: App, open_rules: OpenRules, qtbot: QtBot
+    opened: App, open_rules: OpenRules, qtbot: QtBot
 ) -> None:
-    drafts, names = house.drafts, []
+    drafts, names = opened.drafts, []
     for title in ("Three cards are burnt", "Another"):
         name = drafts.new(HOUSE, AUTHOR)
         text = THREE.replace("Three cards are burnt", title)
@@ -190,7 +197,7 @@ def test_a_second_change_of_a_day_is_told_before_anybody_approves_it(
         names.append(name)
     drafts.approve(HOUSE, names[0], APPROVER)
     drafts.publish(HOUSE, names[0], APPROVER)
-    screen = open_rules(house)
+    screen = open_rules(opened)
     screen.open_change(names[1])
     form = screen.form
     told = [says for _, says in form.wrong._lines if "also starts on" in says]
@@ -319,12 +326,12 @@ def wheel_up(field: QWidget) -> QWheelEvent:
 
 
 def test_what_is_changed_after_the_approval_needs_it_anew(
-    house: App, open_rules: OpenRules, qtbot: QtBot
+    opened: App, open_rules: OpenRules, qtbot: QtBot
 ) -> None:
-    screen = open_rules(house)
+    screen = open_rules(opened)
     click(screen.new_button)
     form = screen.form
-    house.drafts.save(HOUSE, form.name, THREE, form._read)
+    opened.drafts.save(HOUSE, form.name, THREE, form._read)
     form.follow_file()
     click(form.approve_button)
     assert form.publish_button.isEnabled()
@@ -351,12 +358,12 @@ def test_a_draft_with_nothing_in_it_is_gone_when_it_is_left(
 
 
 def test_what_is_approved_says_that_it_can_be_published(
-    house: App, open_rules: OpenRules, qtbot: QtBot
+    opened: App, open_rules: OpenRules, qtbot: QtBot
 ) -> None:
-    drafts = house.drafts
+    drafts = opened.drafts
     name = drafts.new(HOUSE, AUTHOR)
     drafts.save(HOUSE, name, THREE, drafts.read(HOUSE, name))
-    screen = open_rules(house)
+    screen = open_rules(opened)
     screen.list.choose(name)
     click(screen.open_button)
     form = screen.form
@@ -367,16 +374,16 @@ def test_what_is_approved_says_that_it_can_be_published(
 
 
 def test_a_day_before_one_that_was_published_is_told_where_days_are_written(
-    house: App, open_rules: OpenRules, qtbot: QtBot
+    opened: App, open_rules: OpenRules, qtbot: QtBot
 ) -> None:
-    drafts = house.drafts
+    drafts = opened.drafts
     later = THREE.replace("date = 2027-01-01", "date = 2027-02-01")
     names = [drafts.new(HOUSE, AUTHOR) for _ in range(2)]
     for name, text in zip(names, (later, THREE), strict=True):
         drafts.save(HOUSE, name, text, drafts.read(HOUSE, name))
     drafts.approve(HOUSE, names[0], APPROVER)
     drafts.publish(HOUSE, names[0], APPROVER)
-    screen = open_rules(house, lang="cs")
+    screen = open_rules(opened, lang="cs")
     screen.list.choose(names[1])
     click(screen.open_button)
     form = screen.form

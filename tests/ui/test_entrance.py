@@ -11,9 +11,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from tests.house import BOSS, DEPUTY, HOUSE, let_in, passphrase, set_up
 from tests.ui.acting import Meets, begun, click, fill
 from tests.ui.conftest import OpenWindow
-from tests.ui.test_access import BOSS, HOW, RIGHT, entry_of
+from tests.ui.test_access import entry_of
 from trainer.app import App
 from trainer.training.people.access import HouseRules
 from trainer.training.people.register import Role
@@ -31,7 +32,8 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A house with PINs and numbers, at which Jana is written down."""
     folder = tmp_path_factory.mktemp("house")
     with closing(App(folder / "records.sqlite", managed=True)) as made:
-        made.set_up(HOW._replace(rules=HouseRules("Casino Bohemia", numbers=True, pins=True)))
+        set_up(made, HouseRules(HOUSE, numbers=True, pins=True))
+        let_in(made, BOSS)
         made.register.write_down("Jana", BOSS)
         made.register.number("Jana", NUMBER, BOSS)
         made.register.give_pin("Jana", PIN, BOSS)
@@ -134,19 +136,18 @@ def test_who_says_that_he_is_new_deals_a_first_round_and_is_asked_once(asked: Ma
 
 
 def test_at_a_door_a_name_stays_as_it_was_typed(jan_and_jana: App, qtbot: QtBot) -> None:
-    for name in ("Adam", "Jana"):
-        jan_and_jana.register.appoint(name, frozenset({Role.MANAGER}), BOSS)
-    jan_and_jana.set_up(HOW)
+    set_up(jan_and_jana, None, DEPUTY)
     dialog = PassphraseDialog(jan_and_jana, Role.MANAGER)
     qtbot.addWidget(dialog)
     dialog.show()
     line = dialog.name.line
     assert not line.text(), "nobody comes in as the first of several"
-    QTest.keyClicks(line, "Jan")
-    dialog.passphrase.setText(RIGHT)
+    QTest.keyClicks(line, DEPUTY[:3])
+    QTest.keyClicks(dialog.passphrase, passphrase(DEPUTY))
     QTest.keyClick(dialog.passphrase, Qt.Key.Key_Return)
-    assert dialog.isVisible(), "asked once whether that is right"
-    assert "Jan" in dialog.error.words.text()
+    assert dialog.isVisible(), "it is not taken for somebody else's name"
+    assert f"{DEPUTY[:3]} does not have the role" in dialog.error.words.text()
+    QTest.keyClicks(line, DEPUTY[3:])
     QTest.keyClick(dialog.passphrase, Qt.Key.Key_Return)
     assert dialog.result() == PassphraseDialog.DialogCode.Accepted
-    assert dialog.who == "Jan"
+    assert dialog.who == DEPUTY

@@ -16,14 +16,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.ui.acting import Meets, come_back, fill
+from tests.house import ASSESSOR, BOSS, DEPUTY, HOUSE, OTHER_ASSESSOR, appoint, let_in, set_up
+from tests.ui.acting import Meets, come_back, signs
 from tests.ui.conftest import OpenWindow
 from tests.ui.dealer import Dealer
-from tests.ui.test_access import BOSS, RIGHT
 from tests.ui.test_examination import BLUEPRINT, begin, deal, performance
 from trainer.app import App
 from trainer.training.certificates.validity import ValidityState
-from trainer.training.people.access import HouseRules, SetUp
+from trainer.training.people.access import HouseRules
 from trainer.training.people.register import Role
 from trainer.training.sessions.record import AWAY, CLOCK, ENDED, Task
 from trainer.ui.access.passphrase import PassphraseDialog
@@ -40,7 +40,6 @@ ACTIVE, INACTIVE = (
     Qt.ApplicationState.ApplicationActive,
     Qt.ApplicationState.ApplicationInactive,
 )
-HOW = SetUp(HouseRules("Casino Bohemia"), BOSS, {Role.MANAGER: RIGHT})
 
 
 class Answers:
@@ -93,7 +92,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (folder / "houses").mkdir()
     (folder / "houses" / "prague.toml").write_text(BLUEPRINT, encoding="utf-8")
     with closing(App(folder / "records.sqlite", managed=True)) as made:
-        made.set_up(HOW)
+        set_up(made)
     return folder
 
 
@@ -107,7 +106,7 @@ def program(house: Path, tmp_path: Path) -> Iterator[Dated]:
 
 def begun(dealer: Dealer, meets: Meets) -> None:
     """Begin an exam that certifies."""
-    meets(PassphraseDialog, fill(passphrase=RIGHT, name="Eva Malá"))
+    meets(PassphraseDialog, signs(ASSESSOR))
     begin(dealer)
 
 
@@ -141,14 +140,14 @@ def test_an_assessor_attests_who_sits_there(
     assert program.log.unfinished_exam("Anna", Task.DEAL) is None
     begun(dealer, meets)
     record = program.log.exam(1)
-    assert record.head.assessor == "Eva Malá"
+    assert record.head.assessor == ASSESSOR
     assert "counts for a certificate" in answers.asked[0]
     assert len(answers.offered[0]) == 2
     deal(dealer, performance(dealer))
     deal(dealer, performance(dealer))
     result = dealer.window.result
     assert isinstance(result, ExamResult)
-    assert "Assessor: Eva Malá" in result.record.accessibleName()
+    assert f"Assessor: {ASSESSOR}" in result.record.accessibleName()
 
 
 def test_who_only_tries_it_out_certifies_nothing(
@@ -162,14 +161,15 @@ def test_who_only_tries_it_out_certifies_nothing(
 def test_a_house_with_numbers_examines_nobody_without_one(
     dealer: Dealer, program: Dated, meets: Meets
 ) -> None:
-    program.doors.rule(HouseRules("Casino Bohemia", numbers=True), BOSS)
+    let_in(program, BOSS)
+    program.doors.rule(HouseRules(HOUSE, numbers=True), BOSS)
     begin(dealer)
     assert dealer.window.menu is not None
     assert dealer.window.menu.error.trouble == NO_NUMBER
     program.register.write_down("Anna", BOSS)
     program.register.number("Anna", "0017", BOSS)
     begun(dealer, meets)
-    assert program.log.exam(1).head.assessor == "Eva Malá"
+    assert program.log.exam(1).head.assessor == ASSESSOR
 
 
 CHILD = """
@@ -226,6 +226,7 @@ def test_an_interruption_stands_on_the_paper(dealer: Dealer, program: Dated, mee
     deal(dealer, performance(dealer)[:3])
     away(dealer, program, 2)
     assert program.log.exam(1).interruptions == ()
+    meets(PassphraseDialog, signs(OTHER_ASSESSOR))
     away(dealer, program, 20)
     assert dealer.window.table is not None, "once, for less than a minute, is allowed"
     (stop,) = program.log.exam(1).interruptions
@@ -289,7 +290,7 @@ def test_too_much_of_it_suspends_the_exam(
     meets(PassphraseDialog, PassphraseDialog.reject)
     QTest.mouseClick(menu.card.button, LEFT)
     assert dealer.window.table is None, "only the manager lets it go on"
-    meets(PassphraseDialog, fill(passphrase=RIGHT))
+    meets(PassphraseDialog, signs(DEPUTY))
     assert dealer.window.menu is not None
     QTest.mouseClick(dealer.window.menu.card.button, LEFT)
     assert dealer.window.table is not None
@@ -307,7 +308,7 @@ def test_the_manager_may_end_it(
     deal(dealer, performance(dealer)[:3])
     away(dealer, program, 90)
     answers.answers = [1]
-    meets(PassphraseDialog, fill(passphrase=RIGHT))
+    meets(PassphraseDialog, signs(DEPUTY))
     assert dealer.window.menu is not None
     QTest.mouseClick(dealer.window.menu.card.button, LEFT)
     result = dealer.window.result
@@ -372,7 +373,7 @@ def test_an_exam_that_was_passed_gets_its_certificate(
     deal(dealer, performance(dealer))
     deal(dealer, performance(dealer))
     menu = dealer.choose()
-    meets(PassphraseDialog, fill(passphrase=RIGHT))
+    meets(PassphraseDialog, signs(DEPUTY))
     menu.opened.emit("certificates")
     house = dealer.window.shown
     assert isinstance(house, PageScreen)
@@ -387,7 +388,7 @@ def test_an_exam_that_was_passed_gets_its_certificate(
     shown.close()
     certificate = shown.signed.certificate
     assert (certificate.holder.name, certificate.holder.number) == ("Anna", "0017")
-    assert certificate.assessor.name == "Eva Malá"
+    assert certificate.assessor.name == ASSESSOR
     assert certificate.sitting.attempt == 1
     (stop,) = certificate.sitting.interruptions
     assert (stop.seconds, stop.why) == (20, AWAY)

@@ -7,9 +7,9 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QDate
 from PySide6.QtWidgets import QFileDialog
 
-from tests.ui.acting import Meets, begun, click, fill
+from tests.house import ASSESSOR, BOSS, DEPUTY, EDITOR, set_up
+from tests.ui.acting import Meets, begun, click, signs
 from tests.ui.conftest import OpenWindow
-from tests.ui.test_access import BOSS, RIGHT
 from tests.unit.records.test_challenges import examined, overrule
 from trainer.app import App
 from trainer.procedure.spec import CRITICAL
@@ -19,8 +19,6 @@ from trainer.training.certificates.floor_assessment import (
     WRONG,
     checklist,
 )
-from trainer.training.people.access import HouseRules, SetUp
-from trainer.training.people.register import Role
 from trainer.ui.access.passphrase import PassphraseDialog
 from trainer.ui.assess.floor_screen import (
     ChecklistSheet,
@@ -33,14 +31,11 @@ from trainer.ui.progress.progress_screen import ProgressScreen
 from trainer.ui.widgets.page import PageScreen
 from trainer.ui.widgets.sheet import TEXT
 
-EVA, RULES = "Eva Malá", "heslo pravidel"
-HOW = SetUp(HouseRules("Casino Bohemia"), BOSS, {Role.MANAGER: RIGHT, Role.PROCEDURES: RULES})
-
 
 @pytest.fixture
 def program(tmp_path: Path) -> Iterator[App]:
     made = App(tmp_path / "records.sqlite", managed=True)
-    made.set_up(HOW)
+    set_up(made)
     yield made
     made.close()
 
@@ -54,7 +49,7 @@ def window(program: App, open_window: OpenWindow) -> MainWindow:
 def live(window: MainWindow, meets: Meets) -> FloorAssessmentScreen:
     """The live table, behind the assessor's door."""
     assert window.menu is not None
-    meets(PassphraseDialog, fill(name=EVA, passphrase=RIGHT))
+    meets(PassphraseDialog, signs(ASSESSOR))
     window.menu.opened.emit("live table")
     screen = window.shown
     assert isinstance(screen, FloorAssessmentScreen)
@@ -84,7 +79,7 @@ def test_what_was_seen_is_entered_line_by_line(
     assert "Anna, 2 rules assessed." in screen.good.words.text()
     assert set(screen.marks().values()) == {NOT_SEEN}, "there is room for the next"
     [seen] = program.live_tables.all_seen()
-    assert (seen.trainee, seen.place, seen.assessor) == ("Anna", "Pontoon 4", EVA)
+    assert (seen.trainee, seen.place, seen.assessor) == ("Anna", "Pontoon 4", ASSESSOR)
     assert (seen.checked, seen.marked(WRONG)) == (2, ("PRG-SET-4",))
     assert (seen.day.isoformat(), seen.remarks) == ("2026-11-02", "slow, and sure")
     assert seen.content_hash == program.procedure("prague").content_hash
@@ -110,7 +105,7 @@ def test_it_stands_in_the_record_and_in_the_managers_list(
     assert told == ["live table", "50 %", "1 of 2 · ✗ PRG-SET-4"]
     click(window.bar.left)
     assert window.menu is not None
-    meets(PassphraseDialog, fill(name=BOSS, passphrase=RIGHT))
+    meets(PassphraseDialog, signs(DEPUTY))
     window.menu.opened.emit("assessed")
     house = window.shown
     assert isinstance(house, PageScreen)
@@ -173,9 +168,9 @@ def test_what_was_overruled_is_behind_the_procedures_managers_door(
     assert window.menu is not None
 
     def tries(dialog: PassphraseDialog) -> None:
-        fill(name="Karel", passphrase=RIGHT)(dialog)
-        assert dialog.isVisible(), "the manager's passphrase does not open it"
-        fill(passphrase=RULES)(dialog)
+        signs(DEPUTY)(dialog)
+        assert dialog.isVisible(), "a manager's passphrase does not open it"
+        signs(EDITOR)(dialog)
 
     meets(PassphraseDialog, tries)
     window.menu.opened.emit("overruled")

@@ -24,7 +24,6 @@ from tests.unit.records.test_roster import (
 )
 from trainer.app import App
 from trainer.training.people.access import HouseRules, SetUp
-from trainer.training.people.register import Role as Door
 from trainer.ui.house.roster_page import (
     CURRENT,
     EVERYBODY,
@@ -48,9 +47,7 @@ def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     folder.mkdir(parents=True)
     (folder / "three.toml").write_text(THREE, encoding="utf-8")
     made = App(tmp_path / "records.sqlite", managed=True)
-    made.set_up(
-        SetUp(HouseRules("Card Casino Prague"), "Karel Horák", {Door.MANAGER: "a sound passphrase"})
-    )
+    made.set_up(SetUp(HouseRules("Card Casino Prague"), "Karel Horák", "a sound passphrase"))
     for who in ("Jana", "Ota"):
         train(made, who, FIRST)
         certify(made, who, FIRST, "PRG-BURN-1")

@@ -1,6 +1,7 @@
 """Versions of a house's rules: who is current, and changes to exams."""
 
 from contextlib import suppress
+from dataclasses import replace
 from functools import cached_property, partial
 from itertools import pairwise
 from typing import TYPE_CHECKING
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from trainer.training.catchup.roster import Roster
     from trainer.training.catchup.sign_off import Sheet, TrainingRole
     from trainer.training.certificates.certified import HeldCertificate
+    from trainer.training.certificates.renewal import Due
     from trainer.training.memory.memory import Memories
     from trainer.training.memory.renewed import RenewalDates
 
@@ -41,7 +43,30 @@ class Rosters(PublishedRules):
 
         found = self.office.held(on, RulesInForce(lambda name: self.manual(name, on)), who)
         passed = map_passed(self.past.all_exams())
-        return doubted(found, passed, self.seals.of)
+        held = [replace(one, due=self._renewal_due(one, on)) for one in found]
+        return doubted(held, passed, self.seals.of)
+
+    def _renewal_due(self, held: "HeldCertificate", on: "date") -> "tuple[Due, ...]":
+        """Return why a certificate that holds is due for renewal, by its house's settings."""
+        from datetime import datetime
+
+        from trainer.procedure.fields import DataError
+        from trainer.training.certificates.renewal import Activity, renewal_due
+        from trainer.training.certificates.validity import ValidityState
+
+        certificate = held.certificate
+        if certificate is None or held.standing.state is not ValidityState.VALID:
+            return ()
+        name = certificate.what.procedure
+        try:
+            rule = self.procedure(name).renewal
+        except DataError:
+            return ()
+        at = self.past.latest().get(held.who)
+        last = None if at is None else datetime.fromisoformat(at).date()
+        assessed = [one.day for one in self.live_tables.seen(held.who, name)]
+        stale = held.stale is not None
+        return renewal_due(rule, certificate, on, Activity(last, assessed), stale=stale)
 
     def roster(self, house: str, version: "Version") -> "Roster":
         """Return everybody's standing towards a version of a house's rules.

@@ -75,6 +75,7 @@ def _line(held: HeldCertificate, lang: str) -> str:
         *([state_words(lang, told.state)] if told.state is not ValidityState.VALID else []),
         *([translate(lang, "expires within a month")] if held.lapses else []),
         *([translate(lang, held.stale.value)] if held.stale else []),
+        *(translate(lang, due) for due in held.due),
         *(
             [translate(lang, "should be withdrawn") + f": {translate(lang, held.doubt.value)}"]
             if held.doubt
@@ -109,4 +110,5 @@ def _as_json(held: HeldCertificate) -> dict[str, Any]:
         "stale": held.stale and held.stale.name.lower(),
         "why": held.standing.why or None,
         "doubt": held.doubt and held.doubt.name.lower(),
+        "due": list(held.due),
     }

@@ -42,7 +42,16 @@ def steps_by_path(raw: Mapping[str, Any]) -> Iterator[tuple[str, dict[str, Any],
 _HEAD: tuple[str, ...] = ("id", "house", "version", "listed", "pass_mark", "help", "guess")
 _HEAD += ("otherwise", "pot_clauses")
 #: Tables of the whole whose fields an amendment adds or replaces.
-_TABLES = ("exam", "inspector_exam", "remedies", "targets", "start", "not_enacted", "speaks_of")
+_TABLES = (
+    "exam",
+    "inspector_exam",
+    "remedies",
+    "targets",
+    "renewal",
+    "start",
+    "not_enacted",
+    "speaks_of",
+)
 #: What an amendment may say of the game itself: what is done, and which clause asks for it.
 OF_THE_GAME = frozenset({"option", "clauses", "step", "state", "insert", "never", "words"})
 OF_THE_GAME |= {"otherwise", "pot_clauses", "start", "not_enacted", "confirmed", "withdrawn"}

@@ -130,6 +130,7 @@ def settings_as_data(procedure: Procedure) -> dict[str, Plain]:
         "inspector_exam": procedure.inspector_exam,
         "remedies": procedure.remedies,
         "targets": procedure.targets,
+        "renewal": procedure.renewal,
     }
     said: dict[str, Plain] = {
         f"{table} {field}": plain(value)

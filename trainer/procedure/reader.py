@@ -31,6 +31,7 @@ from trainer.procedure.training_rules import (
     read_blueprint,
     read_inspector_exam,
     read_remedies,
+    read_renewal,
     read_targets,
 )
 from trainer.procedure.vocabulary import Vocabulary
@@ -498,6 +499,7 @@ def read_procedure(
     )
     remedies = read_remedies(reader.fields(fields.table("remedies"), "remedies"))
     targets = read_targets(reader.fields(fields.table("targets"), "targets"))
+    renewal = read_renewal(reader.fields(fields.table("renewal"), "renewal"))
     help_stages = fields.whole("help", 0, HELP_STAGES, HELP_STAGES)
     lessons = read_lessons(fields.tables("lesson"), STARTS, place, problems)
     fields.close()
@@ -528,6 +530,7 @@ def read_procedure(
         inspector_exam=inspector_exam,
         remedies=remedies,
         targets=targets,
+        renewal=renewal,
         help_stages=help_stages,
         lessons=lessons,
         texts=TextsByLanguage(texts),

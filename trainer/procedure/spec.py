@@ -8,7 +8,13 @@ from typing import Any
 from trainer.procedure.amendment import AppliedAmendment
 from trainer.procedure.lesson import Lesson
 from trainer.procedure.step import ON_ENTRY, ONE_OF, Never, Phase, Step, When
-from trainer.procedure.training_rules import Blueprint, InspectorBlueprint, Remedies, Targets
+from trainer.procedure.training_rules import (
+    Blueprint,
+    InspectorBlueprint,
+    Remedies,
+    Renewal,
+    Targets,
+)
 from trainer.procedure.vocabulary import Vocabulary
 from trainer.table.act import AT_A_BET
 from trainer.table.house import House
@@ -48,7 +54,8 @@ class Procedure:
 
     ``source`` is the whole content, amendments included, as JSON; ``content_hash`` its
     SHA-256. ``exam`` and ``inspector_exam``: the blueprints of its exams. ``remedies``:
-    what the house does about mistakes that an inspector calls. ``help_stages``: the number
+    what the house does about mistakes that an inspector calls; ``renewal``: when its
+    certificates are renewed. ``help_stages``: the number
     of help stages, 0 for none. ``lessons``: the house's course, empty where it sets none.
     ``amended``: the rule changes that made this version, oldest first. ``speaks_of``: for
     each sentence, the other clauses whose rules it mentions. ``guess``: by language, the
@@ -83,6 +90,7 @@ class Procedure:
     inspector_exam: InspectorBlueprint
     remedies: Remedies
     targets: Targets
+    renewal: Renewal
     help_stages: int
     lessons: tuple[Lesson, ...]
     texts: Mapping[str, Mapping[str, Mapping[str, object]]]

@@ -101,6 +101,25 @@ class Targets:
     seconds_for_sums: int = 0
 
 
+#: The most months until a certificate is renewed, and assessments a year that a house may ask for.
+MOST_MONTHS, MOST_ASSESSMENTS = 60, 52
+
+
+@dataclass(frozen=True, slots=True)
+class Renewal:
+    """When a certificate of the house has to be renewed.
+
+    After so many ``months``; with ``rule_changes`` when its rules have changed; after so many
+    ``months_away`` without any training or dealing on record, 0 for any number; with fewer
+    ``floor_assessments`` in a year, 0 for none.
+    """
+
+    months: int = 12
+    rule_changes: bool = True
+    months_away: int = 0
+    floor_assessments: int = 0
+
+
 #: What a fault can be called: of an act that was made, and of one that was left out.
 FAULT_KINDS = (
     "wrong_hand",
@@ -268,6 +287,21 @@ _REMEDIES = (*REMEDIES, NOT_SAID)
 def read_remedies(fields: Fields) -> Remedies:
     """Read the house's remedies; ``NOT_SAID`` where it sets none."""
     read = Remedies(**{kind: fields.word(kind, _REMEDIES, NOT_SAID) for kind in FAULT_KINDS})
+    fields.close()
+    return read
+
+
+def read_renewal(fields: Fields) -> Renewal:
+    """Read when the house's certificates are renewed."""
+    usual = Renewal()
+    read = Renewal(
+        months=fields.whole("months", 1, MOST_MONTHS, usual.months),
+        rule_changes=fields.flag("rule_changes", default=usual.rule_changes),
+        months_away=fields.whole("months_away", 0, MOST_MONTHS, usual.months_away),
+        floor_assessments=fields.whole(
+            "floor_assessments", 0, MOST_ASSESSMENTS, usual.floor_assessments
+        ),
+    )
     fields.close()
     return read
 

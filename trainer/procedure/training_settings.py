@@ -5,7 +5,13 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from trainer.procedure.spec import MAJOR, WEIGHTS, Procedure
-from trainer.procedure.training_rules import Blueprint, InspectorBlueprint, Remedies, Targets
+from trainer.procedure.training_rules import (
+    Blueprint,
+    InspectorBlueprint,
+    Remedies,
+    Renewal,
+    Targets,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +26,7 @@ class HouseSettings:
     pass_mark: float
     help_stages: int
     targets: Targets
+    renewal: Renewal
     exam: Blueprint
     inspector_exam: InspectorBlueprint
     remedies: Remedies
@@ -33,6 +40,7 @@ class HouseSettings:
             pass_mark=procedure.pass_mark,
             help_stages=procedure.help_stages,
             targets=procedure.targets,
+            renewal=procedure.renewal,
             exam=procedure.exam,
             inspector_exam=procedure.inspector_exam,
             remedies=procedure.remedies,
@@ -58,6 +66,7 @@ class HouseSettings:
             ),
             "remedies": _differing(_as_toml(self.remedies), _as_toml(own.remedies)),
             "targets": _differing(_as_toml(self.targets), _as_toml(own.targets)),
+            "renewal": _differing(_as_toml(self.renewal), _as_toml(own.renewal)),
             "severity": self._moved(own),
         }
         return changed | {name: table for name, table in tables.items() if table}
@@ -85,7 +94,9 @@ def without_withdrawn(settings: Mapping[str, Any], gone: Collection[str]) -> dic
     }
 
 
-def _as_toml(value: Blueprint | InspectorBlueprint | Remedies | Targets) -> dict[str, Any]:
+def _as_toml(
+    value: Blueprint | InspectorBlueprint | Remedies | Targets | Renewal,
+) -> dict[str, Any]:
     """Return the fields as a procedure's file has them: tuples as lists."""
     fields = asdict(value)
     return {

@@ -94,7 +94,16 @@ class SavedContents:
 FORMER = "former"
 #: What a file may hold: of itself, and of the house.
 _OF_ITSELF = ("amends", "title", "date", "changed_by")
-_OF_THE_HOUSE = ("pass_mark", "help", "exam", "inspector_exam", "remedies", "targets", "severity")
+_OF_THE_HOUSE = (
+    "pass_mark",
+    "help",
+    "exam",
+    "inspector_exam",
+    "remedies",
+    "targets",
+    "renewal",
+    "severity",
+)
 _HEAD = """\
 # What the manager has set at this house: it is laid over the house's manual for every session and
 # every exam that begins from now on. The program writes this file; without it the manual's own

@@ -20,6 +20,7 @@ from trainer.procedure.training_rules import (
     Blueprint,
     InspectorBlueprint,
     Remedies,
+    Renewal,
     Targets,
 )
 from trainer.procedure.training_settings import HouseSettings
@@ -38,6 +39,12 @@ def settings_of(draw: st.DrawFn, name: str) -> HouseSettings:
     return HouseSettings(
         pass_mark=draw(st.integers(0, 10_000)) / 10_000,
         help_stages=draw(st.integers(0, 3)),
+        renewal=Renewal(
+            months=draw(st.integers(1, 60)),
+            rule_changes=draw(st.booleans()),
+            months_away=draw(st.integers(0, 60)),
+            floor_assessments=draw(st.integers(0, 52)),
+        ),
         targets=Targets(
             draw(st.integers(0, 1_000)),
             draw(st.integers(0, 20_000)),
@@ -184,7 +191,7 @@ def test_a_remedy_that_there_is_not_is_told_with_its_place(
 
 
 ODD: list[object] = [None, True, -1, 10**30, 1.5, float("nan"), "", "x", [], {}, [[]], ["x"]]
-TABLES = ("exam", "inspector_exam", "remedies", "targets", "severity")
+TABLES = ("exam", "inspector_exam", "remedies", "targets", "renewal", "severity")
 odd = st.sampled_from(ODD).map(copy.deepcopy)
 amendments = st.fixed_dictionaries(
     {},

@@ -26,7 +26,6 @@ from trainer.training.certificates.certified import (
     RulesGap,
     RulesMark,
     certified,
-    in_a_month,
 )
 from trainer.training.certificates.credential import AlteredError
 from trainer.training.certificates.house_keys import (
@@ -128,11 +127,6 @@ def test_what_lapses_within_a_month(program: App) -> None:
     assert found(program, last)[0].lapses
     [over] = found(program, last + timedelta(1))
     assert (over.standing.state, over.lapses) == (ValidityState.EXPIRED, False)
-
-
-def test_a_month_later() -> None:
-    assert in_a_month(date(2027, 1, 31)) == date(2027, 2, 28)
-    assert in_a_month(date(2027, 12, 5)) == date(2028, 1, 5)
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,5 @@
 """Certificates held: who has one, until when, and which are stale."""
 
-from calendar import monthrange
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
@@ -20,6 +19,7 @@ from trainer.training.certificates.credential import (
     read_signed,
 )
 from trainer.training.certificates.house_keys import WITHDRAWALS, Withdrawals, read_list
+from trainer.training.certificates.renewal import months_after
 from trainer.training.certificates.validity import Trust, Validity, ValidityState, check_validity
 
 
@@ -109,7 +109,8 @@ class Doubt(StrEnum):
 class HeldCertificate:
     """Somebody's newest certificate for a role and procedure, or an unreadable one.
 
-    ``lapses``: it is valid today, and not in a month any more.
+    ``lapses``: it is valid today, and not in a month any more. ``due``: why it has to be
+    renewed.
     """
 
     id: str
@@ -119,6 +120,7 @@ class HeldCertificate:
     lapses: bool = False
     stale: RulesGap | None = None
     doubt: Doubt | None = None
+    due: tuple[str, ...] = ()
 
     @property
     def certificate(self) -> Certificate | None:
@@ -233,7 +235,9 @@ def _held(
 ) -> HeldCertificate:
     certificate, (on, rules) = signed.certificate, today
     what = certificate.what
-    lapses = told.state is ValidityState.VALID and certificate.dates.valid_until < in_a_month(on)
+    lapses = told.state is ValidityState.VALID and certificate.dates.valid_until < months_after(
+        on, 1
+    )
     found = rules(what.procedure)
     stale = None
     if found is None:
@@ -243,12 +247,6 @@ def _held(
     elif found.manual_hash != what.manual_hash:
         stale = RulesGap.TEXT
     return HeldCertificate(one.id, one.who, told, signed, lapses, stale)
-
-
-def in_a_month(on: date) -> date:
-    """Return the same day of the next month, or its last day."""
-    year, month = on.year + on.month // 12, on.month % 12 + 1
-    return date(year, month, min(on.day, monthrange(year, month)[1]))
 
 
 def _age(signed: SignedCertificate) -> tuple[object, ...]:

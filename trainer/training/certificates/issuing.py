@@ -35,6 +35,7 @@ from trainer.training.certificates.certificate import (
 from trainer.training.certificates.certified import Seal
 from trainer.training.certificates.floor_assessment import FloorAssessment, make_live_table
 from trainer.training.certificates.house_keys import HouseKeys
+from trainer.training.certificates.renewal import renewal_facts
 from trainer.training.debrief.debrief import debrief
 from trainer.training.exam.dealing_exam import DealingExam
 from trainer.training.inspect.exam import InspectorExam
@@ -264,7 +265,7 @@ def examined(
     return ExamFacts(
         holder=holder,
         what=subject_of(ROLES[exam.task], procedure, manual, manual.game),
-        blueprint=facts,
+        blueprint=(*facts, *renewal_facts(manual.renewal)),
         result=result,
         clauses=tuple(one for one in procedure.texts["en"]["clauses"] if one in clauses),
         sitting=Sitting(exam_name(line.id), line.attempt, stops_of(exam.interruptions), second),

@@ -124,6 +124,7 @@ WORDS: Mapping[str, str] = {
     "guess": N_("Not confirmed by any source"),
     "exam": N_("exam:"),
     "targets": N_("targets:"),
+    "renewal": N_("renewal of certificates:"),
     "pass_mark": N_("pass mark"),
     "help": N_("hint steps"),
     "decks": N_("depth"),

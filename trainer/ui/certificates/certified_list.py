@@ -238,7 +238,6 @@ class CertifiedList(FollowsChanges, QWidget):
         self.passed_label, self.until_label = QLabel(), QLabel()
         today = program.today()
         self.until.setMinimumDate(QDate(today.year, today.month, today.day))
-        self.until.setDate(self.until.minimumDate().addYears(1).addDays(-1))
         self.until.setCalendarPopup(True)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 8, 0, 0)
@@ -273,6 +272,7 @@ class CertifiedList(FollowsChanges, QWidget):
             line.addWidget(field, 1 if field is self.passed else 0)
         self.issue_button.setMinimumHeight(_HEIGHT)
         self.issue_button.clicked.connect(self._issue)
+        self.passed.currentIndexChanged.connect(self._propose_end)
         line.addWidget(self.issue_button)
         return line
 
@@ -334,6 +334,19 @@ class CertifiedList(FollowsChanges, QWidget):
         there = self.passed.count() > 0
         for widget in (self.passed, self.until, self.issue_button):
             widget.setEnabled(there)
+        self._propose_end()
+
+    def _propose_end(self) -> None:
+        """Propose the last day of the selected exam's certificate, by the house's settings."""
+        one = self.passed.currentData()
+        if one is None:
+            return
+        try:
+            months = self._program.procedure(one.procedure).renewal.months
+        except DataError:  # that is said when it is issued
+            return
+        today = self.until.minimumDate()
+        self.until.setDate(today.addMonths(months).addDays(-1))
 
     def _issue(self) -> None:
         """Issue the certificate of the selected exam, and show it."""
@@ -447,6 +460,7 @@ def _entry(held: HeldCertificate) -> Entry:
         notes.append(_("expires within a month"))
     if held.stale is not None:
         notes.append(_(_STALE[held.stale]))
+    notes += map(_, held.due)
     if held.doubt is not None:
         notes.append(_(_DOUBTS[held.doubt]))
     told = f"{'!' if sign == '✓' and len(notes) > 1 else sign} {'; '.join(notes)}"

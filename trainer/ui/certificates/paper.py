@@ -247,6 +247,10 @@ _FACTS = {
     "faults": N_("Mistakes to call"),
     "critical": N_("Critical mistakes among them"),
     "tables": N_("Tables watched at once"),
+    "renew_months": N_("To be renewed after, months"),
+    "renew_rules": N_("To be renewed when its rules change"),
+    "renew_away": N_("To be renewed after months away"),
+    "renew_floor": N_("Floor assessments a year, at least"),
 }
 _WHY = {
     AWAY: N_("another window was in front"),

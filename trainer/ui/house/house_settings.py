@@ -24,6 +24,8 @@ from trainer.procedure.fields import DataError
 from trainer.procedure.spec import Procedure
 from trainer.procedure.training_rules import (
     MOST_ACTS_AN_HOUR,
+    MOST_ASSESSMENTS,
+    MOST_MONTHS,
     MOST_ROUNDS_AN_HOUR,
     MOST_SECONDS,
     InspectorBlueprint,
@@ -40,7 +42,7 @@ from trainer.ui.house.exam_form import ExamForm, InspectorForm
 from trainer.ui.house.setting_group import SettingGroup, SettingPage
 from trainer.ui.widgets.bars import CONTENT, MARGIN, Content, Foot, Head
 from trainer.ui.widgets.busy import Look, StoppedError, run_with_progress
-from trainer.ui.widgets.form import ChoiceBox, Field, NumberBox, ShareBox
+from trainer.ui.widgets.form import ChoiceBox, Field, NumberBox, ShareBox, TickBox
 from trainer.ui.widgets.notice import Notice
 from trainer.ui.widgets.page import Page, Screen
 from trainer.ui.widgets.parts import Button, ElidedLabel
@@ -115,14 +117,29 @@ _MONEY = tuple(
 )
 
 
+_MONTHS = N_("months")
+_ASSESSED = partial(NumberBox, 0, MOST_ASSESSMENTS, special=_NONE)
+_RENEWAL = (
+    Field("renewal.months", N_("Renew &after"), partial(NumberBox, 1, MOST_MONTHS, unit=_MONTHS)),
+    Field("renewal.rule_changes", N_("Renew &when the rules change"), TickBox),
+    Field(
+        "renewal.months_away",
+        N_("Renew after &being away for"),
+        partial(NumberBox, 0, MOST_MONTHS, unit=_MONTHS, special=N_("any time")),
+    ),
+    Field("renewal.floor_assessments", N_("Floor assessments a &year, at least"), _ASSESSED),
+)
+
+
 class PracticeForm(SettingPage):
-    """Form for practice and time limits, with the manual's values."""
+    """Form for practice, time limits and renewal, with the manual's values."""
 
     def __init__(self, manual: Procedure) -> None:
         own = HouseSettings.from_procedure(manual)
         practice = SettingGroup(N_("Practice and pass mark"), _PRACTICE, own)
         money = SettingGroup(N_("Money exercises: time limits in seconds"), _MONEY, own)
-        super().__init__(own, (practice, money))
+        renewal = SettingGroup(N_("Renewal of certificates"), _RENEWAL, own)
+        super().__init__(own, (practice, money, renewal))
         self._elsewhere = QLabel()
         money.add_below(self._elsewhere)
         self.retranslate()
