@@ -198,6 +198,14 @@ class RecordStore:
         return self._file.head
 
     @property
+    def is_clock_behind(self) -> bool:
+        """Tell if the clock is behind what is on record; may raise RecordsError."""
+        from trainer.records.chain import is_before
+
+        head = self.chain_head
+        return head is not None and is_before(self.utc_now(), head.at)
+
+    @property
     def seals(self) -> "ExamSeals":
         """Seals on certifying exams; raise RecordsError as ``past`` does."""
         from trainer.records.seals import ExamSeals

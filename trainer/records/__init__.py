@@ -7,15 +7,19 @@ memory (``remembered.py``), lessons, drills, sittings, sign-offs and live tables
 (``activities.py``), names (``people.py``, ``register.py``), versions that people know
 (``roster.py``), certificates (``certificate_office.py``) and exams in progress (``open_exams.py``).
 
-The house's protected roles are opened in ``access.py`` by passphrases, hashed in
-``secret.py``. ``house_key.py`` keeps the key that signs certificates; ``signing.py`` has
-the cryptography, and ``effort.py`` the cost of trying a passphrase.
+Roles and passphrases are in the house's key (``house_key.py``): each person's passphrase
+opens a key of their own, a manager's the private key that signs certificates, too. A row
+in the records gives nobody a role. ``access.py`` lets people in, ``tries.py`` makes the
+next try wait, ``keyring.py`` holds what is open; ``signing.py`` has the cryptography,
+``secret.py`` the hashes of PINs, ``effort.py`` the cost of trying.
 
-An assessor's statements are sealed (``seals.py``): a digest of their rows, chained to the
-seal before it and signed with a key that the assessor's passphrase opens
-(``house_key.py``). Certificates are issued only for rows that are as they were sealed. An
-exam that is resumed after its program ended has no signed seal on its end. Nothing notices
-when an older copy of all files is put back.
+Everything that decides about people is in one chain of hashes (``chain.py``). Triggers add
+an entry for each row; the open key of whoever did it signs the entry. The last entry, the
+head, stands in a file beside the records (``….head``), and on every certificate: records
+that lack it were put back or cut off, and certify nothing until two people accept that.
+``seals.py`` says if an exam may be certified, ``audit.py`` names every row that does not
+fit, ``cases.py`` keeps appeals and rulings. Who owns the computer account can put back all
+files together; then only papers and copies elsewhere tell.
 
 A manager's settings are an amendment: ``houses/<procedure id>.toml`` beside the records
 (``house_file.py``), laid over last where people train. It is part of the content hash, so

@@ -8,6 +8,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
 
 from trainer.app import App
+from trainer.private_memory import hide_memory
 from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.widgets.settings import APPLICATION, ORGANISATION, Settings
 from trainer.ui.widgets.tokens import use_scheme
@@ -31,6 +32,7 @@ def run(program: App, trainee: str = "", session: "Session | None" = None) -> in
     application.setApplicationDisplayName("Dealer Trainer")
     application.setDesktopFileName("dealer-trainer")
     sys.excepthook = show_error
+    hide_memory()
     window = main_window(program, Settings())
     window.begin_with(trainee, session)
     fit_on_screen(window)

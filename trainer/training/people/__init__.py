@@ -1,8 +1,7 @@
 """People: names, roles, and access by passphrase.
 
-``register.py`` tells people apart by their names and holds their roles, ``access.py`` the
-house's rules for access and the delay after wrong passphrases. The records keep both
+``register.py`` tells people apart by their names, ``access.py`` has the house's rules for
+access and the delay after wrong passphrases. The records keep both
 (``records/register.py``, ``records/access.py``): each change is another row with its
-author, and the last row holds. Passphrases and PINs are argon2 hashes
-(``records/secret.py``).
+author, and the last row holds. Roles and passphrases are in the house's key.
 """

@@ -1,11 +1,11 @@
 """Passphrases and PINs, people and access, and overruled verdicts.
 
-``passphrase.py`` has the dialogs for passphrases of roles, the recovery code and the first
+``passphrase.py`` has the dialogs for people's passphrases, the recovery code and the first
 set-up. Their common base, ``AskingDialog``, stays open until the entries are right.
 ``pin.py`` asks for a trainee's PIN, on the first screen and later; it also makes digits of
 the number row's keys on keyboards where that needs Shift.
 
 ``house_screen.py`` is the training manager's screen: the people (``people_list.py``), the
-house's rules about people, and the passphrases. ``overrule.py`` is the dialog in which an
-assessor overrules a verdict.
+house's rules about people. ``overrule.py`` has the dialogs in which a candidate appeals
+against a verdict, and an assessor overrules one.
 """

@@ -28,7 +28,14 @@ from trainer.ui.start.welcome import Welcome
 from trainer.ui.widgets.page import Screen
 from trainer.ui.widgets.question import ask, ask_on_sheet
 from trainer.ui.widgets.style import shorten_text
-from trainer.ui.widgets.trouble import HAS_LEFT, NO_PIN, NOT_LISTED, NOT_OVERRULED, RECORDS
+from trainer.ui.widgets.trouble import (
+    CLOCK_BEHIND,
+    HAS_LEFT,
+    NO_PIN,
+    NOT_LISTED,
+    NOT_OVERRULED,
+    RECORDS,
+)
 from trainer.ui.words.exams import called_words
 from trainer.ui.words.verdicts import ruled_words
 
@@ -76,10 +83,13 @@ class Doorkeeper(Flow):
         return self._last
 
     def records_stand(self) -> bool:
-        """Tell if the records are whole, so that an exam may count.
+        """Tell if the records are whole and the clock is right, so that an exam may count.
 
-        Where they are not, a manager and an assessor can accept that.
+        Where rows are missing, a manager and an assessor can accept that.
         """
+        if self.app.is_clock_behind:
+            self.course.refuse("", CLOCK_BEHIND)
+            return False
         seals, trainee = self.app.seals, self.window.trainee
         if not seals.lacks_rows:
             return True

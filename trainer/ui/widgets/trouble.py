@@ -22,7 +22,7 @@ SCENARIO, FILE, PROCEDURE = "scenario", "file", "procedure"
 NOT_BEGUN, NOT_RESUMED, RECORDS, LAST_ACT = "not begun", "not resumed", "records", "last act"
 NOT_DRAWN, NO_EXAM, NOT_SHOWN = "not drawn", "no exam", "not shown"
 EXAM_STOPPED, UNFORESEEN = "exam stopped", "unforeseen"
-NO_NUMBER, EXAM_OPEN = "no number", "exam open"
+NO_NUMBER, EXAM_OPEN, CLOCK_BEHIND = "no number", "exam open", "clock behind"
 NOT_KEPT, CLOSING, NO_EXAM_KEPT = "not kept", "closing", "no exam kept"
 NOT_OVERRULED, NOT_IN_FORCE, NO_MOVES = "not overruled", "not in force", "no moves"
 _SAYS: Mapping[str, str] = {
@@ -76,6 +76,10 @@ _SAYS: Mapping[str, str] = {
     NO_NUMBER: N_(
         "An exam for a certificate needs a personnel number, and you have none yet. "
         "The training manager gives you one under People and access.",
+    ),
+    CLOCK_BEHIND: N_(
+        "The clock of this computer is behind what is on record already. No exam for a "
+        "certificate can begin, and nothing was started. Set the clock right, then try again.",
     ),
     EXAM_OPEN: N_(
         "Your exam at this house is not finished. Until it is, you can’t watch rounds, "
