@@ -42,6 +42,7 @@ if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows
     from trainer.training.engine.scenario import Scenario
     from trainer.training.exam.dealing_exam import DealingExam
     from trainer.training.exam.exam import Deal
+    from trainer.training.exam_power.items import Asked, ItemFigure
     from trainer.training.inspect.exam import InspectorExam
     from trainer.training.people.access import SetUp
     from trainer.training.sessions.record import ExamHead, ExamRecord, SessionHead, SessionRecord
@@ -151,6 +152,33 @@ class App(VersionsLearnt):
         except (DataError, RecordsError, ValueError, LookupError, TypeError) as error:
             says = f"its moves cannot be judged again ({' '.join(str(error).split())})"
         yield Finding(Kind.RESULT, "exams", str(exam), says)
+
+    def item_figures(self, house: str) -> "Sequence[ItemFigure]":
+        """Return figures of what the house's exams for certificates asked.
+
+        Raise RecordsError if they cannot be read. An exam whose procedure is gone is left out.
+        """
+        from trainer.training.exam_power.items import item_figures
+
+        lines = [one for one in self.past.all_exams() if one.procedure == house and one.assessor]
+        return item_figures(
+            (bool(one.result.get("passed")), self._asked_in(one.id)) for one in lines if one.result
+        )
+
+    def _asked_in(self, exam: int) -> "Iterator[Asked]":
+        from trainer.procedure.fields import DataError
+        from trainer.training.exam_power.items import dealt_items, watched_items
+        from trainer.training.inspect.exam import InspectorExam
+        from trainer.training.sessions.record import Task
+
+        record = self.past.exam(exam)
+        if record.head.task is Task.DEAL:
+            yield from dealt_items(record)
+            return
+        with suppress(DataError):
+            watched = self.exam_on_record(record)
+            if isinstance(watched, InspectorExam):
+                yield from watched_items(watched)
 
     def _check_issuer(self, record: "ExamRecord") -> None:
         """Raise RecordsError if the manager who is here has had a part in an exam."""

@@ -191,6 +191,15 @@ COMMANDS = (
         more="Names every row that was altered, removed, added or put back. Exit status 1 if any.",
     ),
     Declared(
+        "items",
+        "tell how often each move, rule and kind of mistake was wrong in exams",
+        "items",
+        "items",
+        arguments="items_arguments",
+        options="spoken",
+        more="Counts exams that an assessor attested.",
+    ),
+    Declared(
         "overruled",
         "list the verdicts that assessors overruled",
         "logged",

@@ -27,7 +27,7 @@ from trainer.ui.widgets.form import Field, Form, LineBox, NumberBox, TickBox
 from trainer.ui.widgets.notice import Notice
 from trainer.ui.widgets.page import Screen
 from trainer.ui.widgets.parts import Button, Switch, current_colours, make_icon
-from trainer.ui.widgets.style import FollowsChanges, card
+from trainer.ui.widgets.style import FollowsChanges, card, label
 
 PEOPLE, ACCESS = "people", "access"
 _HEIGHT = 30
@@ -121,12 +121,14 @@ class HouseScreen(FollowsChanges, Screen):
 
     def _rules_page(self) -> QWidget:
         page = card()
+        self.pin_note = label(tone="second", wraps=True)
         foot = QHBoxLayout()
         foot.addStretch()
         foot.addWidget(self.save_button)
         column = QVBoxLayout(page)
         column.setContentsMargins(20, 20, 20, 20)
         column.addWidget(self.rules)
+        column.addWidget(self.pin_note)
         column.addStretch()
         column.addLayout(foot)
         return page
@@ -188,6 +190,12 @@ class HouseScreen(FollowsChanges, Screen):
         self.search.setAccessibleName(_("Search"))
         self.new_button.setText(_("Add perso&n"))
         self.save_button.setText(_("&Save"))
+        self.pin_note.setText(
+            _(
+                "A PIN is a convenience: it keeps colleagues from opening each other’s records. "
+                "Four digits do not stop someone who copies the records file.",
+            )
+        )
         self.people.retranslate()
         self._show_colours()
 

@@ -111,6 +111,14 @@ ACTIVITIES = (
         place=MANAGER,
     ),
     Activity(
+        "figures",
+        "chart-line",
+        N_("Exam figures"),
+        N_("What is wrong how often"),
+        lambda course, house: course.manager.show_figures(house),
+        place=MANAGER,
+    ),
+    Activity(
         "assessed",
         "eye",
         N_("Assessed at tables"),

@@ -33,6 +33,7 @@ from trainer.ui.assess.floor_screen import (
 from trainer.ui.certificates.certified_list import CertifiedList
 from trainer.ui.changes.effect_screen import EffectScreen
 from trainer.ui.drafts.rule_changes_screen import RuleChangesScreen
+from trainer.ui.house.exam_figures import ExamFigures, exam_figures_title
 from trainer.ui.house.house_settings import HouseSettingsScreen
 from trainer.ui.house.roster_page import RosterPage
 from trainer.ui.navigator.activities import ACTIVITIES, HouseMenu
@@ -195,6 +196,17 @@ class ManagerFlow(GuardedFlow):
             self.course.refuse(error, RECORDS)
             return
         self._guard(PageScreen(procedure, page, floor_list_title), Role.MANAGER)
+
+    def show_figures(self, procedure: Procedure) -> None:
+        """Show how often each part of the exams was wrong."""
+        if not self.course.doorkeeper.let_in(Role.MANAGER):
+            return
+        try:
+            page = ExamFigures(self.app.item_figures(procedure.id))
+        except RecordsError as error:
+            self.course.refuse(error, RECORDS)
+            return
+        self._guard(PageScreen(procedure, page, exam_figures_title), Role.MANAGER)
 
     def show_certificates(self, procedure: Procedure) -> None:
         """Show who is certified, and who can be."""
