@@ -4,7 +4,7 @@ import argparse
 
 from trainer.app import App
 from trainer.cli.access import ask_passphrase
-from trainer.cli.commands import print_json, procedure_of
+from trainer.cli.commands import print_json
 from trainer.training.exam_power.items import ItemFigure
 from trainer.training.people.register import Role
 
@@ -20,9 +20,9 @@ def items(program: App, options: argparse.Namespace) -> int:
     Only exams that an assessor attested count. Once the house is set up it asks for an assessor
     or a training manager.
     """
-    procedure = procedure_of(program, options)
+    house = program.procedure(options.procedure).id
     ask_passphrase(program, Role.ASSESSOR, "items")
-    found = program.item_figures(procedure.id)
+    found = program.item_figures(house)
     if options.json:
         for one in found:
             print_json(one._asdict())
