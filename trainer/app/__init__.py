@@ -42,7 +42,7 @@ if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows
     from trainer.training.engine.scenario import Scenario
     from trainer.training.exam.dealing_exam import DealingExam
     from trainer.training.exam.exam import Deal
-    from trainer.training.exam_power.items import Asked, ItemFigure
+    from trainer.training.exam_power.items import Asked, ItemFigure, SlipRate
     from trainer.training.inspect.exam import InspectorExam
     from trainer.training.people.access import SetUp
     from trainer.training.sessions.record import ExamHead, ExamRecord, SessionHead, SessionRecord
@@ -164,6 +164,33 @@ class App(VersionsLearnt):
         return item_figures(
             (bool(one.result.get("passed")), self._asked_in(one.id)) for one in lines if one.result
         )
+
+    def slip_rates(self, house: str) -> "Sequence[SlipRate]":
+        """Return how often certified dealers of a house slip in practice, over the last year.
+
+        Raise RecordsError if the records cannot be read.
+        """
+        from trainer.training.certificates.certificate import Role
+        from trainer.training.certificates.validity import ValidityState
+        from trainer.training.exam_power.items import slip_rates
+
+        today = self.today()
+        who = set[str]()
+        for one in self.held_certificates(today):
+            what = None if one.certificate is None else one.certificate.what
+            is_dealer = what is not None and (what.role, what.procedure) == (Role.DEALER, house)
+            if is_dealer and one.standing.state is ValidityState.VALID:
+                who.add(one.who)
+        since = (today - timedelta(days=365)).isoformat()
+        some = [
+            one.id
+            for one in self.past.sessions()
+            if one.head.trainee in who
+            and one.head.procedure == house
+            and one.head.mode == "practice"
+            and one.begun >= since
+        ]
+        return slip_rates(self.past.session(number) for number in some)
 
     def _asked_in(self, exam: int) -> "Iterator[Asked]":
         from trainer.procedure.fields import DataError

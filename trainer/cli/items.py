@@ -22,11 +22,14 @@ def items(program: App, options: argparse.Namespace) -> int:
     """
     house = program.procedure(options.procedure).id
     ask_passphrase(program, Role.ASSESSOR, "items")
-    found = program.item_figures(house)
+    found, rates = program.item_figures(house), program.slip_rates(house)
     if options.json:
-        for one in found:
-            print_json(one._asdict())
+        for shape in (*(one._asdict() for one in found), *(one._asdict() for one in rates)):
+            print_json(shape)
         return 0
+    for rate in rates:
+        says = f"{rate.slips / rate.moves:.2%} of {rate.moves} moves"
+        print(f"Certified dealers in practice, last 12 months: {rate.family}: {says}.")
     if not found:
         print("No exam for a certificate has been taken here yet.")
         return 0

@@ -177,6 +177,10 @@ class PeopleRegister:
         """Record that a person knew a day's manual; None removes it."""
         self._change(name, "knew", day.isoformat() if day else "", by)
 
+    def give_time(self, name: str, percent: int, by: str) -> None:
+        """Give a person so many per cent more time in exams; 0 for none."""
+        self._change(name, "time", str(percent), by)
+
     def merge(self, name: str, into: str, by: str) -> None:
         """Merge two names of one person under ``into``.
 
@@ -254,6 +258,7 @@ def _person(number: int, name: str, spellings: Sequence[str], said: dict[str, st
         has_pin=bool(said.get(_PIN)),
         left=said.get("left") == _GONE,
         knew=date.fromisoformat(said["knew"]) if said.get("knew") else None,
+        more_time=int(said.get("time") or 0),
     )
 
 

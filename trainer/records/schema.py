@@ -381,7 +381,7 @@ CREATE INDEX tries_at_door ON tries (door, trainee);
 CREATE TABLE people_changes (
     id INTEGER PRIMARY KEY,
     trainee INTEGER NOT NULL REFERENCES trainees (id),
-    what TEXT NOT NULL CHECK (what IN ('number', 'pin', 'roles', 'main', 'left', 'knew')),
+    what TEXT NOT NULL CHECK (what IN ('number', 'pin', 'roles', 'main', 'left', 'knew', 'time')),
     says TEXT NOT NULL,
     by TEXT NOT NULL,
     at TEXT NOT NULL

@@ -8,9 +8,12 @@ import pytest
 
 from tests.command import Command
 from tests.house import ASSESSOR, DEPUTY, EDITOR, OTHER_ASSESSOR, typed
-from tests.unit.records.attested import BAD, on_record, overrule, two_exams
+from tests.unit.records.attested import BAD, issue, on_record, overrule, two_exams
+from tests.unit.training.debrief.test_debrief import ONE_LOSES, performance
 from trainer.app import App
 from trainer.training.exam_power.items import MOVE, RULE, Asked, ItemFigure, item_figures
+from trainer.training.sessions.session import PRACTICE, Session
+from trainer.training.sessions.sitting import Sitting
 
 
 def test_figures_add_up_over_exams() -> None:
@@ -21,6 +24,20 @@ def test_figures_add_up_over_exams() -> None:
         ItemFigure(MOVE, "pay", 4, 1, 1, 0.5),
         ItemFigure(RULE, "PRG-1", 1, 0, 0, None),
     ]
+
+
+def test_certified_dealers_slips_are_measured_in_practice(tmp_path: Path) -> None:
+    two_exams(tmp_path)
+    with closing(App(tmp_path / "records.sqlite")) as program:
+        assert program.slip_rates("prague") == []
+        issue(program)
+        for name in ("Anna", "Jana"):
+            dealing = program.dealer(program.procedure("prague"))(ONE_LOSES, "practice")
+            sitting = Sitting.begin_sitting(Session(dealing, PRACTICE), name, program.log)
+            for act in performance(ONE_LOSES):
+                sitting.do(act)
+        rates = {one.family: (one.slips, one.moves) for one in program.slip_rates("prague")}
+    assert rates["pays"] == (0, 1), "of who is certified only"
 
 
 @pytest.fixture(scope="module")

@@ -108,6 +108,13 @@ def test_people_leave_come_and_have_roles(register: PeopleRegister) -> None:
     assert not any(who.left or who.roles for who in register.people())
 
 
+def test_somebody_gets_more_time_in_exams(register: PeopleRegister) -> None:
+    register.give_time("Petr", 25, BOSS)
+    petr = register.person("Petr")
+    assert petr is not None
+    assert petr.more_time == 25
+
+
 def test_nobody_is_changed_who_is_not_there(register: PeopleRegister) -> None:
     with pytest.raises(KeyError):
         register.number("Nobody", "1", BOSS)

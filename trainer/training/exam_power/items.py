@@ -4,14 +4,18 @@ For dealers it is each due move, by its kind and by its rule; for inspectors eac
 that could be called, by its kind and by its rule.
 """
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from trainer.procedure.spec import CRITICAL
+from trainer.procedure.training_rules import FAMILIES
+from trainer.table.act import parse_act
+from trainer.training.exam.marks import family_of_fault
 from trainer.training.inspect.exam import InspectorExam
 from trainer.training.inspect.overruling import disputed_miss
 from trainer.training.judge.verdict import CORRECT, FAULT
-from trainer.training.sessions.record import Appeal, ExamRecord, Ruling
+from trainer.training.sessions.record import Appeal, ExamRecord, Ruling, SessionRecord
 
 #: What a figure is about.
 MOVE, RULE, KIND = "move", "rule", "kind"
@@ -99,6 +103,33 @@ def _asked(
     yield Asked(MOVE, str(due["act"]), wrong, disputed)
     for clause in said["clauses"][:1]:
         yield Asked(RULE, str(clause), wrong, disputed)
+
+
+class SlipRate(NamedTuple):
+    """How often certified dealers slip gravely in one family of moves, in practice."""
+
+    family: str
+    slips: int
+    moves: int
+
+
+def slip_rates(sessions: Iterable[SessionRecord]) -> Sequence[SlipRate]:
+    """Count grave slips and due moves of each family in practice sessions.
+
+    It measures what the power of an exam assumes of good dealers.
+    """
+    moves, slips = Counter[str](), Counter[str]()
+    for act in (act for session in sessions for act in session.acts):
+        verdict = act.verdict
+        if verdict.get("attempt") or verdict["verdict"] not in {CORRECT, FAULT}:
+            continue
+        expected = [parse_act(one) for one in verdict.get("expected") or ()]
+        family = family_of_fault(parse_act(verdict["act"]), expected)
+        if family:
+            moves[family] += 1
+            grave = verdict["verdict"] == FAULT and verdict.get("severity") == CRITICAL
+            slips[family] += grave
+    return [SlipRate(family, slips[family], moves[family]) for family in FAMILIES if moves[family]]
 
 
 def watched_items(exam: InspectorExam) -> Iterator[Asked]:

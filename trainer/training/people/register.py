@@ -82,6 +82,8 @@ def _looks(name: str) -> str:
     return "".join(bare) or person_key(seen)
 
 
+#: The most per cent of time that somebody is given besides.
+MOST_MORE_TIME = 200
 #: A PIN has so many figures.
 PIN_FIGURES = 4
 
@@ -93,7 +95,7 @@ class Person:
     ``spellings``: other spellings of the name; ``left``: no longer works here; ``listed``:
     when the house entered the person before any training, in ISO 8601, "" if it did not;
     ``knew``: the date of the manual that they knew, by the manager's word; ``trained``: they
-    have trained here.
+    have trained here; ``more_time``: per cent more time in exams.
     """
 
     id: int
@@ -106,6 +108,7 @@ class Person:
     listed: str = ""
     knew: date | None = None
     trained: bool = False
+    more_time: int = 0
 
 
 def is_valid_pin(pin: str) -> bool:

@@ -21,6 +21,7 @@ from trainer.app import App
 from trainer.catalogue import N_, gettext as _
 from trainer.training.certificates.validity import ValidityState
 from trainer.training.people.register import (
+    MOST_MORE_TIME,
     LastManagerError,
     Person,
     Role,
@@ -35,6 +36,7 @@ from trainer.ui.access.passphrase import (
     find_name_error,
     run_dialog,
 )
+from trainer.ui.widgets.form import NumberBox
 from trainer.ui.widgets.listing import Cell, Entry, Listing
 from trainer.ui.widgets.parts import Avatar, ElidedLabel, avatar_image
 from trainer.ui.widgets.style import label
@@ -44,6 +46,7 @@ _FURTHER = {
     "passphrase": N_("Change pass&phrase…"),
     "number": N_("Personnel n&umber…"),
     "knew": N_("Manual already &known…"),
+    "time": N_("More &time in exams…"),
     "merge": N_("Merge with an&other person…"),
     "part": N_("Separa&te a name…"),
 }
@@ -132,6 +135,8 @@ class PersonCard(QFrame):
         who = self._who
         also, number = _("Also: {names}"), _("Number {number}")
         parts = []
+        if who is not None and who.more_time:
+            parts.append(_("{n} % more time in exams").format(n=who.more_time))
         if who is not None and who.number:
             parts.append(number.format(number=who.number))
         if who is not None and who.spellings:
@@ -178,6 +183,7 @@ class PeopleList(QWidget):
             "merge": self._merge,
             "part": self._part,
             "knew": partial(self._ask, _KnownManualDialog),
+            "time": partial(self._ask, _MoreTimeDialog),
             "leave": self._leave,
         }
         self._added = ""  # who was written down last, until the list shows him
@@ -362,6 +368,25 @@ class _KnownManualDialog(_PersonDialog):
         except ValueError:
             return _("This is not a date. Enter it like 2026-12-31.")
         self._register.knew(self._who.name, day, self._by)
+        return ""
+
+
+class _MoreTimeDialog(_PersonDialog):
+    """Dialog for the time that somebody gets in exams besides."""
+
+    title = N_("More time in exams")
+    words_of = N_(
+        "{name} gets so much more time in exams. It is written on the result and on the "
+        "certificate.",
+    )
+
+    def add_fields(self) -> None:
+        self.percent = NumberBox(0, MOST_MORE_TIME, step=25, unit="%", special=N_("none"))
+        self.percent.setValue(self._who.more_time)
+        self.add(_("&More time"), self.percent)
+
+    def check_entries(self) -> str:
+        self._register.give_time(self._who.name, int(self.percent.value()), self._by)
         return ""
 
 
