@@ -380,6 +380,9 @@ class DoorsNotSetUp:
 
     rules: HouseRules | None = None
 
+    def close(self) -> None:
+        """Nothing is open."""
+
 
 class PeopleInMemory:
     """The people of a house that knows nothing of them but their names."""

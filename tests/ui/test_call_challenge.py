@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from tests.house import ASSESSOR, EDITOR, OTHER_ASSESSOR, set_up
 from tests.ui.acting import Meets, fill, signs
 from tests.ui.conftest import OpenWindow
+from tests.ui.test_challenge import AS_ASSESSOR
 from tests.ui.test_exam_held import Answers
 from tests.ui.test_inspector_exam import HOUSE
 from tests.ui.test_inspector_exam_held import Held, HeldProgram
@@ -26,7 +27,7 @@ from trainer.ui.access.overrule import OverruleDialog
 from trainer.ui.access.passphrase import PassphraseDialog
 from trainer.ui.assess.floor_screen import OverruledScreen
 from trainer.ui.inspect.inspect_end import InspectEnd
-from trainer.ui.navigator import exam_flow
+from trainer.ui.navigator import doorkeeper, exam_flow
 from trainer.ui.progress.progress_screen import ProgressScreen
 
 LEFT = Qt.MouseButton.LeftButton
@@ -37,6 +38,7 @@ WHY = "Camera 4 shows the call."
 def answers(monkeypatch: pytest.MonkeyPatch) -> Answers:
     made = Answers()
     monkeypatch.setattr(exam_flow, "ask", made)
+    monkeypatch.setattr(doorkeeper, "ask", lambda *_, **__: AS_ASSESSOR)
     return made
 
 

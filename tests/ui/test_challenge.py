@@ -16,16 +16,17 @@ from tests.ui.test_access import WRONG
 from tests.ui.test_examination import BLUEPRINT, Answers, begin, deal, performance
 from tests.unit.records.test_challenges import examined
 from trainer.app import App
-from trainer.ui.access.overrule import OverruleDialog
+from trainer.ui.access.overrule import AppealDialog, OverruleDialog
 from trainer.ui.access.passphrase import PassphraseDialog
 from trainer.ui.deal import keys
 from trainer.ui.debrief.exam_result import ExamResult
 from trainer.ui.debrief.result import Result
-from trainer.ui.navigator import exam_flow
+from trainer.ui.navigator import doorkeeper, exam_flow
 from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.progress.progress_screen import ProgressScreen
 
 WHY = "Camera 4 shows the payment."
+APPEAL, AS_ASSESSOR = 0, 1  # answers to how a verdict is overruled
 
 
 @pytest.fixture
@@ -44,6 +45,7 @@ def dealer(
     answers = Answers()
     monkeypatch.setattr(exam_flow, "ask", answers)
     monkeypatch.setattr(keys, "ask_on_sheet", answers)
+    monkeypatch.setattr(doorkeeper, "ask", lambda *_, **__: AS_ASSESSOR)
     return Dealer(qtbot, open_window(program))
 
 
@@ -162,6 +164,36 @@ def test_it_is_found_again_from_the_record_and_an_omission_is_overruled_there(
     last = shown(dealer.window)
     assert last.debrief.severity(last.debrief.omissions[0]) == ""
     assert len(program.log.exam(1).rulings) == 2
+
+
+def test_an_appeal_is_decided_by_an_assessor_and_the_verdict_can_stay(
+    dealer: Dealer, program: App, meets: Meets, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    set_up(program)
+    before = looked_back(dealer, program)
+    with monkeypatch.context() as patch:
+        patch.setattr(doorkeeper, "ask", lambda *_, **__: APPEAL)
+        meets(AppealDialog, fill(evidence=WHY))
+        click(open_fault(before))
+    [appeal] = program.log.exam(1).appeals
+    assert (appeal.by, appeal.evidence) == ("Anna", WHY)
+
+    def decides(dialog: OverruleDialog) -> None:
+        assert dialog.appeal.text() == f"Anna appeals: {WHY}"
+        assert dialog.outcome.currentText() == "stays as it is"
+        fill(why="It does not.")(dialog)
+
+    def through_the_door(dialog: PassphraseDialog) -> None:
+        meets(OverruleDialog, decides)
+        signs(OTHER_ASSESSOR)(dialog)
+
+    meets(PassphraseDialog, through_the_door)
+    click(open_fault(before))
+    [ruling] = program.log.exam(1).rulings
+    assert (ruling.appeal, ruling.severity) == (appeal.id, "minor")
+    after = shown(dealer.window).debrief
+    assert after.outcome is not None
+    assert after.outcome.faults == before.debrief.summary.faults
 
 
 def test_what_was_right_becomes_a_fault_with_a_severity_on_the_result_of_an_exam(

@@ -388,6 +388,8 @@ class ExamFlow(Flow, Generic[E]):
         try:
             if not exam.wants_attestation:
                 return True
+            if not self.course.doorkeeper.records_stand():
+                return False
             assessor = self._attested_by(exam.head.trainee)
             if assessor:
                 exam.attest(assessor)
