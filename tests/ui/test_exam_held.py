@@ -4,7 +4,7 @@ import shutil
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -110,6 +110,16 @@ def begun(dealer: Dealer, meets: Meets) -> None:
     begin(dealer)
 
 
+def lets_it_go_on(meets: Meets) -> Callable[[PassphraseDialog], None]:
+    """A manager releases the exam, and an assessor attests again who sits there."""
+
+    def releases(dialog: PassphraseDialog) -> None:
+        meets(PassphraseDialog, signs(OTHER_ASSESSOR))
+        signs(DEPUTY)(dialog)
+
+    return releases
+
+
 @pytest.fixture
 def dealer(qtbot: QtBot, program: Dated, open_window: OpenWindow, answers: Answers) -> Dealer:
     assert answers.asked == []
@@ -148,6 +158,64 @@ def test_an_assessor_attests_who_sits_there(
     result = dealer.window.result
     assert isinstance(result, ExamResult)
     assert f"Assessor: {ASSESSOR}" in result.record.accessibleName()
+
+
+def test_nobody_attests_who_they_are_themselves(
+    dealer: Dealer, program: Dated, meets: Meets
+) -> None:
+    appoint(program, Role.ASSESSOR, "Anna")
+
+    def tries(dialog: PassphraseDialog) -> None:
+        assert dialog.name.findText("Anna") < 0
+        signs("Anna")(dialog)
+        assert "Anna can’t do this in their own case" in dialog.error.words.text()
+        dialog.reject()
+
+    meets(PassphraseDialog, tries)
+    begin(dealer)
+    assert meets.met == ["PassphraseDialog"]
+    assert program.log.unfinished_exam("Anna", Task.DEAL) is None
+
+
+def test_what_the_records_lack_is_accepted_by_two_people_before_an_exam_counts(
+    program: Dated, tmp_path: Path, qtbot: QtBot, open_window: OpenWindow, answers: Answers
+) -> None:
+    """An older copy of the records was put back."""
+    records, older = tmp_path / "records.sqlite", tmp_path / "older.sqlite"
+    shutil.copy(records, older)
+    program.register.write_down("Anna", BOSS)
+    program.close()
+    shutil.move(older, records)
+    with closing(Dated(tmp_path)) as put_back:
+        dealer, meets = Dealer(qtbot, open_window(put_back)), Meets(qtbot)
+
+        def only_one(dialog: PassphraseDialog) -> None:
+            meets(PassphraseDialog, PassphraseDialog.reject)
+            signs(BOSS)(dialog)
+
+        meets(PassphraseDialog, only_one)
+        begin(dealer)
+        assert put_back.seals.lacks_rows
+        assert put_back.log.all_exams() == []
+
+        def accepts(dialog: PassphraseDialog) -> None:
+            assert "records lack something" in dialog.words.text()
+            meets(PassphraseDialog, accepts_too)
+            signs(BOSS)(dialog)
+
+        def accepts_too(dialog: PassphraseDialog) -> None:
+            signs(BOSS)(dialog)
+            assert f"{BOSS} can’t do this" in dialog.error.words.text(), "it takes two"
+            meets(PassphraseDialog, signs(ASSESSOR))  # attests who sits there
+            signs(OTHER_ASSESSOR)(dialog)
+
+        meets(PassphraseDialog, accepts)
+        begin(dealer)
+        assert not put_back.seals.lacks_rows
+        assert put_back.log.exam(1).head.assessor == ASSESSOR
+        (gap,) = put_back.seals.gaps
+        assert (gap.manager, gap.assessor) == (BOSS, OTHER_ASSESSOR)
+        assert answers.asked
 
 
 def test_who_only_tries_it_out_certifies_nothing(
@@ -235,6 +303,25 @@ def test_an_interruption_stands_on_the_paper(dealer: Dealer, program: Dated, mee
     assert stop.round is None
 
 
+def test_after_an_interruption_it_waits_at_home_until_an_assessor_attests_again(
+    dealer: Dealer, program: Dated, meets: Meets
+) -> None:
+    begun(dealer, meets)
+    deal(dealer, performance(dealer)[:3])
+    meets(PassphraseDialog, PassphraseDialog.reject)
+    away(dealer, program, 20)
+    menu = dealer.window.menu
+    assert menu is not None
+    record = program.log.exam(1)
+    assert (record.ended, record.attestations) == (None, ())
+
+    meets(PassphraseDialog, lets_it_go_on(meets))
+    QTest.mouseClick(menu.card.button, LEFT)
+    assert dealer.window.table is not None
+    (again,) = program.log.exam(1).attestations
+    assert (again.by, again.after) == (OTHER_ASSESSOR, len(program.log.exam(1).interruptions))
+
+
 def test_a_clock_that_is_put_back_shortens_no_absence(
     dealer: Dealer, program: Dated, meets: Meets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -279,7 +366,9 @@ def test_too_much_of_it_suspends_the_exam(
     begun(dealer, meets)
     first = performance(dealer)
     deal(dealer, first[:3])
-    for seconds in times:
+    for n, seconds in enumerate(times, start=1):
+        if n < len(times):
+            meets(PassphraseDialog, signs(ASSESSOR))
         away(dealer, program, seconds)
     menu = dealer.window.menu
     assert menu is not None
@@ -290,7 +379,7 @@ def test_too_much_of_it_suspends_the_exam(
     meets(PassphraseDialog, PassphraseDialog.reject)
     QTest.mouseClick(menu.card.button, LEFT)
     assert dealer.window.table is None, "only the manager lets it go on"
-    meets(PassphraseDialog, signs(DEPUTY))
+    meets(PassphraseDialog, lets_it_go_on(meets))
     assert dealer.window.menu is not None
     QTest.mouseClick(dealer.window.menu.card.button, LEFT)
     assert dealer.window.table is not None
@@ -369,6 +458,7 @@ def test_an_exam_that_was_passed_gets_its_certificate(
     program.register.write_down("Anna", BOSS)
     program.register.number("Anna", "0017", BOSS)
     begun(dealer, meets)
+    meets(PassphraseDialog, signs(ASSESSOR))
     away(dealer, program, 20)
     deal(dealer, performance(dealer))
     deal(dealer, performance(dealer))

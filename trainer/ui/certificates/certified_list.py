@@ -230,6 +230,7 @@ class CertifiedList(FollowsChanges, QWidget):
         super().__init__(parent)
         self._program = program
         self.bad, self.doubts = Notice(grave=True), Notice(grave=True)
+        self._lacks_rows = False  # something is missing from the records
         self.none = label(wraps=True)
         self.list = Listing(4, wraps=True)
         self.show_button, self.withdraw_button = QPushButton(), QPushButton()
@@ -292,6 +293,7 @@ class CertifiedList(FollowsChanges, QWidget):
         try:
             found = self._program.held_certificates(self._program.today())
             has_list = self._program.office.withdrawn is not None
+            self._lacks_rows = self._program.seals.lacks_rows
             self._show_passed()
         except RecordsError as error:
             self._refuse(_("We couldn’t read the certificates. Nothing is lost."), error)
@@ -306,13 +308,20 @@ class CertifiedList(FollowsChanges, QWidget):
         self._enable()
 
     def _show_doubts(self, doubted: Sequence[HeldCertificate]) -> None:
-        """Warn of certificates to withdraw, and select the first.
+        """Warn of missing records and of certificates to withdraw; select the first.
 
-        They are still valid, but their exams no longer prove what they say.
+        These are still valid, but their exams no longer prove what they say.
         """
-        self.doubts.setVisible(bool(doubted))
+        self.doubts.setVisible(bool(doubted) or self._lacks_rows)
         self.retitled.emit()
-        if not doubted:
+        if self._lacks_rows:
+            lacks = _(
+                "The training records lack something that was in them before, so nothing can "
+                "be certified. “dealer-trainer audit” tells what. Put your latest copy back, "
+                "or accept it at the next exam: a training manager and an assessor are asked.",
+            )
+            self.doubts.say(f"! {lacks}")
+        if not doubted or self._lacks_rows:
             return
         text = _(
             "These certificates are valid but should be withdrawn: {who}. Their exams no "
