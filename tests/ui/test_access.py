@@ -9,7 +9,17 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QInputDialog, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from tests.house import ASSESSOR, BOSS, DEPUTY, EDITOR, HOUSE, OTHER_ASSESSOR, let_in, passphrase, set_up
+from tests.house import (
+    ASSESSOR,
+    BOSS,
+    DEPUTY,
+    EDITOR,
+    HOUSE,
+    OTHER_ASSESSOR,
+    let_in,
+    passphrase,
+    set_up,
+)
 from tests.ui.acting import Meets, begun, click, fill, signs
 from tests.ui.conftest import OpenWindow
 from tests.ui.test_digit_row import CODE, press

@@ -6,29 +6,23 @@ from pathlib import Path
 import pytest
 
 from tests.command import Command, Ended
+from tests.house import ASSESSOR, BOSS, DEPUTY, EDITOR, HOUSE, let_in, set_up, typed
 from trainer.app import App
-from trainer.training.people.access import HouseRules, SetUp
-from trainer.training.people.register import Role
+from trainer.training.people.access import HouseRules
 
-RIGHT, OTHER = "tajné heslo stolu", "heslo hodnotitele"
-BOSS = "Manager Horak"
 DEAL = "practise", "--text", "--procedure", "prague", "--seed", "7", "--trainee"
 
 
 @pytest.fixture
 def data(tmp_path: Path) -> Path:
-    """A house with PINs that is set up: Jana has one and has trained, Petr has left."""
+    """A house with PINs that is set up: Jana and Adam have one, Petr has left."""
     with closing(App(tmp_path / "records.sqlite")) as program:
-        program.set_up(
-            SetUp(
-                HouseRules("Casino Bohemia", pins=True),
-                BOSS,
-                {Role.MANAGER: RIGHT, Role.ASSESSOR: OTHER},
-            )
-        )
-        for name in ("Jana", "Petr"):
+        set_up(program, HouseRules(HOUSE, pins=True))
+        let_in(program, BOSS)
+        for name in ("Jana", "Adam", "Petr"):
             program.register.write_down(name, BOSS)
         program.register.give_pin("Jana", "4711", BOSS)
+        program.register.give_pin("Adam", "1234", BOSS)
         program.register.leave("Petr", gone=True, by=BOSS)
     return tmp_path
 
@@ -60,21 +54,46 @@ def test_a_personnel_number_is_the_person_who_has_it(command: Command, data: Pat
         assert program.log.trainees() == ["Jana"]
 
 
-@pytest.mark.parametrize(
-    "asked", [("sessions",), ("replay", "1"), ("coverage", "prague", "--trainee", "Jana")]
-)
+OF_JANA = [
+    ("replay", "1"),
+    ("sessions", "--trainee", "Jana"),
+    ("exams", "--trainee", "Jana"),
+    ("coverage", "prague", "--trainee", "Jana"),
+]
+
+
+@pytest.mark.parametrize("asked", [("sessions",), ("exams",), ("current", "prague"), *OF_JANA])
 def test_the_records_of_others_are_the_assessors_and_the_managers(
     asked: tuple[str, ...], command: Command, data: Path
 ) -> None:
     command(data, *DEAL, "Jana", typed="4711\ncall insurance\nquit\n")
-    refused(command(data, *asked), "not the assessor's passphrase")
-    for passphrase in (RIGHT, OTHER):
-        ended = command(data, *asked, typed=f"{passphrase}\n")
+    for name in (ASSESSOR, DEPUTY):
+        ended = command(data, *asked, typed=typed(name))
         assert ended.returncode == 0
         assert ended.stdout
+    for stranger in ("", typed(EDITOR), typed("Somebody"), "Adam\n1234\n"):
+        refused(command(data, *asked, typed=stranger), "nothing is shown")
     for _ in range(3):
-        command(data, *asked, typed="guessed\n")
-    refused(command(data, *asked, typed=f"{OTHER}\n"), "try again in")
+        command(data, *asked, typed=f"{ASSESSOR}\nguessed\n")
+    refused(command(data, *asked, typed=typed(ASSESSOR)), "try again in")
+
+
+@pytest.mark.parametrize("asked", OF_JANA)
+def test_the_own_record_opens_by_ones_pin(
+    asked: tuple[str, ...], command: Command, data: Path
+) -> None:
+    command(data, *DEAL, "Jana", typed="4711\ncall insurance\nquit\n")
+    own = command(data, *asked, typed="Jana\n4711\n")
+    assert own == command(data, *asked, typed=typed(ASSESSOR))
+    refused(command(data, *asked, typed="Jana\n4712\n"), "not the PIN")
+
+
+def test_only_ones_own_sessions_are_listed(command: Command, data: Path) -> None:
+    for name, pin in (("Jana", "4711"), ("Adam", "1234")):
+        command(data, *DEAL, name, typed=f"{pin}\nquit\n")
+    listed = command(data, "sessions", "--trainee", "jana", typed="Jana\n4711\n").stdout
+    assert "Jana" in listed
+    assert "Adam" not in listed
 
 
 def test_a_house_that_is_not_set_up_asks_for_nothing(command: Command, tmp_path: Path) -> None:

@@ -7,33 +7,26 @@ from pathlib import Path
 import pytest
 
 from tests.command import Command
+from tests.house import DEPUTY, EDITOR, set_up, typed
 from tests.unit.records.test_call_rulings import inspected, overrule as overrule_call
 from tests.unit.records.test_challenges import examined, overrule
 from tests.unit.training.inspect.test_overruling import false_calls, misses
 from trainer.app import App
-from trainer.training.people.access import HouseRules, SetUp
-from trainer.training.people.register import Role
 from trainer.training.sessions.record import CALLED, NOT_COUNTED
-
-HOW = SetUp(
-    HouseRules("Casino Bohemia"),
-    "Horak",
-    {Role.MANAGER: "tajné heslo stolu", Role.PROCEDURES: "heslo pravidel"},
-)
 
 
 def test_what_was_overruled_is_for_the_procedures_manager(command: Command, tmp_path: Path) -> None:
     assert "No verdicts have been overruled" in command(tmp_path, "overruled").stdout
     with closing(App(tmp_path / "records.sqlite")) as program:
         overrule(examined(program), 0)
-        program.set_up(HOW)
-    refused = command(tmp_path, "overruled", typed="tajné heslo stolu\n")
+        set_up(program)
+    refused = command(tmp_path, "overruled", typed=typed(DEPUTY))
     assert (refused.returncode, refused.stdout) == (2, "")
-    assert "procedures manager's passphrase" in refused.stderr
-    (line,) = command(tmp_path, "overruled", typed="heslo pravidel\n").stdout.splitlines()
+    assert "that is no procedures manager's name and passphrase" in refused.stderr
+    (line,) = command(tmp_path, "overruled", typed=typed(EDITOR)).stdout.splitlines()
     for words in ("Anna", "prague", "PRG-ACT-2", "fault (minor) -> right", "Eva: the camera"):
         assert words in line
-    shown = command(tmp_path, "overruled", "--json", typed="heslo pravidel\n").stdout
+    shown = command(tmp_path, "overruled", "--json", typed=typed(EDITOR)).stdout
     (found,) = map(json.loads, shown.splitlines())
     assert (found["clauses"], found["verdict"], found["severity"]) == (
         ["PRG-ACT-2"],
@@ -60,9 +53,9 @@ def test_what_was_overruled_of_inspectors_is_listed_beside_it(
         overrule_call(exam, misses(exam)[0], CALLED)
         overrule_call(exam, false_calls(exam)[0], NOT_COUNTED)
     alarm, miss = command(tmp_path, "overruled").stdout.splitlines()
-    for words in ("Jana, prague", "exam 1, round", "missed (critical) -> called; Eva: cam"):
+    for words in ("Jana, prague", "exam 1, round", "missed (critical) -> called; Ota: cam"):
         assert words in miss
-    assert ": false call -> not counted; Eva: camera 4 shows it" in alarm
+    assert ": false call -> not counted; Ota: camera 4 shows it" in alarm
     shown = command(tmp_path, "overruled", "--json").stdout
     second, first = map(json.loads, shown.splitlines())
     assert (first["exam"], first["verdict"], first["severity"], first["outcome"]) == (

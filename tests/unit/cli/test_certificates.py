@@ -14,7 +14,6 @@ from tests.command import Command, Ended
 from tests.unit.cli.test_versions import THREE
 from tests.unit.training.certificates.made import DEALER, signed
 from trainer.app import App
-from trainer.records.house_key import MANAGER
 from trainer.training.certificates.certificate import Certificate, Issuer, Person, Role
 from trainer.training.certificates.issuing import subject_of
 
@@ -27,9 +26,8 @@ Run = Callable[..., Ended]
 def issued(tmp_path: Path) -> Certificate:
     """What a house has issued by its own key, on its own rules."""
     program = App(tmp_path / "records.sqlite")
-    keys = program.house_key.make(HOUSE, {MANAGER: "a passphrase"}, NOW, NOW.date())
-    signer = program.house_key.open_signer("a passphrase")
-    assert signer is not None
+    signer = program.house_key.make(HOUSE, "a recovery code", NOW, NOW.date())
+    keys = program.house_key.known
     manual = program.manual("prague")
     what = subject_of(Role.DEALER, manual, manual, "Pontoon")
     issuer = Issuer(HOUSE, keys.current.fingerprint)
@@ -77,7 +75,8 @@ def test_who_is_certified(run: Run, issued: Certificate) -> None:
     first, second = run("--on", "2027-10-15").stdout.splitlines()
     assert " ".join(first.split()) == (
         "Jan Novák inspector prague 2020-01 until 2027-11-01"
-        " expires within a month; a different version of the rules is in force"
+        " expires within a month; a different version of the rules is in force;"
+        " renew: its rules have changed"
     )
     assert " ".join(second.split()) == (
         f"Žofie Dvořáková (1047) dealer prague {issued.what.version} until 2027-11-22"
@@ -110,6 +109,7 @@ def test_as_json(run: Run, issued: Certificate) -> None:
         "stale": None,
         "why": None,
         "doubt": None,
+        "due": [],
     }
 
 

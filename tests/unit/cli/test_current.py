@@ -9,11 +9,9 @@ import pytest
 
 from tests.command import Command, Ended
 from tests.dealt_one_act import dealt_one_act
-from tests.unit.cli.test_publish import DOORS
 from tests.unit.cli.test_versions import FOUR, THREE
 from trainer.app import App
 from trainer.training.catchup.sign_off import SignOff
-from trainer.training.people.access import HouseRules, SetUp
 from trainer.training.sessions.record import SessionHead
 
 Run = Callable[..., Ended]
@@ -113,18 +111,6 @@ def test_the_reminder_is_printed_in_czech(run: Run) -> None:
         "Jana (1047), krupiér",
         "- PRG-BURN-1: Před prvním rozdáním spal tři karty. (nezačato)",
     ]
-
-
-def test_it_needs_the_assessors_passphrase_once_the_house_is_set_up(
-    run: Run, tmp_path: Path
-) -> None:
-    program = App(tmp_path / "records.sqlite")
-    program.set_up(SetUp(HouseRules("Card Casino Prague"), "H. Green", DOORS))
-    program.close()
-    ended = run("prague", typed="wrong\n")
-    assert ended.returncode == 2
-    assert "not the assessor's passphrase, so nothing is shown" in ended.stderr
-    assert run("prague", typed="assessor-word-1\n").returncode == 0
 
 
 def test_a_house_that_is_not_there_is_said_at_once(run: Run) -> None:

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from tests.command import Command, Ended
-from tests.unit.cli.test_publish import DOORS
+from tests.house import ASSESSOR, passphrase
+from tests.unit.cli.test_publish import APPROVER, AUTHOR, RIGHT, house_with_editors
 from tests.unit.cli.test_versions import SCENARIO, THREE, burnt
 from trainer.app import App
-from trainer.training.people.access import HouseRules, SetUp
 
 Drafts = Callable[..., Ended]
 
@@ -23,9 +23,7 @@ ZNOVU = "Pravidla, která se všichni učí znovu: 1 (PRG-BURN-1)\n"
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
     """A draft at a house that is set up."""
-    program = App(tmp_path / "records.sqlite")
-    program.set_up(SetUp(HouseRules("Card Casino Prague"), "H. Green", DOORS))
-    program.close()
+    house_with_editors(tmp_path)
     (tmp_path / "scenario.toml").write_text(SCENARIO, encoding="utf-8")
     found = tmp_path / "drafts" / "prague" / "three.toml"
     found.parent.mkdir(parents=True)
@@ -51,15 +49,15 @@ def test_a_draft_is_listed_checked_approved_and_published(
         f"No problems. Anyone except the author can approve it.\n{ANEW}"
     )
     assert json.loads(drafts("three", "--json").stdout) == {"renewed": CLAUSES}
-    ended = drafts("three", "--publish", "--by", "K. Black", typed="rules-word-1\n")
+    ended = drafts("three", "--publish", "--by", APPROVER, typed=RIGHT)
     assert "nobody has approved it as it stands" in ended.stderr
-    ended = drafts("three", "--approve", "--by", "K. Black", typed="assessor-word-1\n")
+    ended = drafts("three", "--approve", "--by", ASSESSOR, typed=f"{passphrase(ASSESSOR)}\n")
     assert "so nothing is approved" in ended.stderr
-    ended = drafts("three", "--approve", "--by", "P. Novak", typed="rules-word-1\n")
+    ended = drafts("three", "--approve", "--by", AUTHOR, typed=f"{passphrase(AUTHOR)}\n")
     assert "P. Novak wrote it: somebody else has to approve it" in ended.stderr
-    ended = drafts("three", "--approve", "--by", "K. Black", typed="rules-word-1\n")
+    ended = drafts("three", "--approve", "--by", APPROVER, typed=RIGHT)
     assert ended == (0, "three: approved by K. Black\n", "")
-    ended = drafts("three", "--publish", "--by", "K. Black", typed="rules-word-1\n")
+    ended = drafts("three", "--publish", "--by", APPROVER, typed=RIGHT)
     assert ended == (0, f"{ANEW}Three cards are burnt: in force at prague from 2027-01-01\n", "")
     assert not file.exists()
     assert burnt(command, tmp_path) == 3
@@ -91,13 +89,13 @@ def test_the_same_is_told_in_czech(drafts: Drafts, command: Command, tmp_path: P
 
     assert czech() == "three: návrh: Pálí se tři karty, napsal(a) P. Novak, od 2027-01-01\n"
     assert czech("three") == f"Bez závad. Schválit ho může kdokoli kromě autora.\n{ZNOVU}"
-    by = ("--by", "K. Black")
-    approved = czech("three", "--approve", *by, typed="rules-word-1\n")
+    by = ("--by", APPROVER)
+    approved = czech("three", "--approve", *by, typed=RIGHT)
     assert approved == "three: schválil(a) K. Black\n"
-    published = czech("three", "--publish", *by, typed="rules-word-1\n")
+    published = czech("three", "--publish", *by, typed=RIGHT)
     assert published == f"{ZNOVU}Pálí se tři karty: platí od 2027-01-01 (prague)\n"
     back = ("--take-back", "three", *by, "--lang", "cs", "prague")
-    ended = command(tmp_path, "publish", *back, typed="rules-word-1\n")
+    ended = command(tmp_path, "publish", *back, typed=RIGHT)
     assert ended.stdout.startswith("three: vyhlášení zrušeno, je to znovu návrh: ")
 
 
@@ -127,6 +125,6 @@ def test_what_is_not_there_is_told(drafts: Drafts) -> None:
     assert drafts().stdout == "No drafts or rule changes.\n"
     says = "drafts of 'prague': there is none of the name 'two': there are none"
     assert drafts("two").stdout.strip() == says
-    assert says in drafts("two", "--approve", "--by", "K. Black").stderr
+    assert says in drafts("two", "--approve", "--by", APPROVER).stderr
     assert "name who approves" in drafts("two", "--approve").stderr
     assert "name the draft" in drafts("--approve").stderr

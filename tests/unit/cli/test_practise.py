@@ -172,7 +172,8 @@ def test_a_session_that_lacks_its_end_only_is_ended(tmp_path: Path, practise: Pr
     acts = [short(act) for act in _drawn_acts(7)]
     practise(tmp_path, "\n".join(acts), "--seed", "7", "--trainee", "Eva", "--procedure", "prague")
     with closing(sqlite3.connect(tmp_path / "records.sqlite")) as conn, conn:
-        conn.execute("DROP TRIGGER sessions_end")
+        for trigger in ("sessions_end", "session_ended_chained"):
+            conn.execute(f"DROP TRIGGER {trigger}")
         conn.execute("UPDATE sessions SET ended = NULL, summary = NULL")
     done = practise(tmp_path, "deal 2\n", "--resume", "--trainee", "Eva")
     assert (done.returncode, done.stderr) == (0, "")

@@ -2,23 +2,29 @@
 
 import re
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from tests.command import Command, Ended
+from tests.house import ASSESSOR, appoint, passphrase, set_up
 from tests.unit.cli.test_versions import FOUR, SCENARIO, THREE, burnt
 from trainer.app import App
-from trainer.training.people.access import HouseRules, SetUp
 from trainer.training.people.register import Role
 
 Publish = Callable[..., Ended]
 
-DOORS = {
-    Role.MANAGER: "manager-word-1",
-    Role.ASSESSOR: "assessor-word-1",
-    Role.PROCEDURES: "rules-word-1",
-}
+#: Who has written the rule changes, and who approves them, with what is typed then.
+AUTHOR, APPROVER = "P. Novak", "K. Black"
+RIGHT = f"{passphrase(APPROVER)}\n"
+
+
+def house_with_editors(folder: Path) -> None:
+    """Set up a house where both of them edit the rules."""
+    with closing(App(folder / "records.sqlite")) as program:
+        set_up(program)
+        appoint(program, Role.PROCEDURES, AUTHOR, APPROVER)
 
 
 @pytest.fixture
@@ -27,7 +33,7 @@ def publish(command: Command, tmp_path: Path) -> Publish:
     (tmp_path / "three.toml").write_text(THREE, encoding="utf-8")
     (tmp_path / "four.toml").write_text(FOUR, encoding="utf-8")
 
-    def run(*arguments: str, by: str = "K. Black", typed: str = "") -> Ended:
+    def run(*arguments: str, by: str = APPROVER, typed: str = "") -> Ended:
         return command(tmp_path, "publish", *arguments, "--by", by, typed=typed)
 
     return run
@@ -36,9 +42,7 @@ def publish(command: Command, tmp_path: Path) -> Publish:
 @pytest.fixture
 def house(tmp_path: Path) -> Path:
     """A house that is set up."""
-    program = App(tmp_path / "records.sqlite")
-    program.set_up(SetUp(HouseRules("Card Casino Prague"), "H. Green", DOORS))
-    program.close()
+    house_with_editors(tmp_path)
     return tmp_path
 
 
@@ -160,17 +164,19 @@ def test_one_that_others_rest_on_is_not_taken_back(
 def test_at_a_house_it_needs_the_procedures_manager(
     publish: Publish, command: Command, house: Path
 ) -> None:
-    ended = publish(str(house / "three.toml"), typed="assessor-word-1\n")
-    assert ended.returncode == 2
-    assert "not the procedures manager's passphrase, so nothing is published" in ended.stderr
-    assert publish(str(house / "three.toml"), typed="rules-word-1\n").returncode == 0
+    for by, typed in ((APPROVER, "guessed\n"), (ASSESSOR, f"{passphrase(ASSESSOR)}\n")):
+        ended = publish(str(house / "three.toml"), by=by, typed=typed)
+        assert ended.returncode == 2
+        says = "no procedures manager's name and passphrase, so nothing is published"
+        assert says in ended.stderr
+    assert publish(str(house / "three.toml"), typed=RIGHT).returncode == 0
     assert burnt(command, house) == 3
 
 
 def test_what_is_put_there_by_hand_does_not_hold_at_a_house(
     publish: Publish, command: Command, house: Path
 ) -> None:
-    publish(str(house / "three.toml"), typed="rules-word-1\n")
+    publish(str(house / "three.toml"), typed=RIGHT)
     folder = house / "amendments" / "prague"
     (folder / "four.toml").write_text(FOUR, encoding="utf-8")
     assert burnt(command, house) == 3, "it was not published"

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.command import Command, Ended
+from tests.house import BOSS, DEPUTY, EDITOR, passphrase, set_up, typed
 from tests.unit.training.certificates.made import (
     DATES,
     DEALER,
@@ -21,7 +22,7 @@ from tests.unit.training.certificates.made import (
     signed,
 )
 from trainer.app import App
-from trainer.records.house_key import MANAGER, RECOVERY, HouseKey
+from trainer.records.house_key import HouseKey
 from trainer.records.signing import Signer
 from trainer.training.certificates.certificate import Certificate, Dates
 from trainer.training.certificates.house_keys import (
@@ -33,7 +34,7 @@ from trainer.training.certificates.house_keys import (
     keys_file,
     signed_file,
 )
-from trainer.training.people.access import HouseRules, SetUp, plain_code
+from trainer.training.people.access import plain_code
 from trainer.training.people.register import Role
 
 NOW = datetime(2026, 11, 23, tzinfo=UTC)
@@ -242,7 +243,8 @@ def test_a_key_is_installed_once_for_all(run: Run) -> None:
 def test_the_own_key_is_given_away_backed_up_and_taken_back(run: Run, tmp_path: Path) -> None:
     assert "made when the house is set up" in run("key", "--export", "x.key").stderr
     own = HouseKey(tmp_path / "data" / "house_key.json")
-    keys = own.make(HOUSE, {MANAGER: "a passphrase"}, NOW, NOW.date())
+    own.make(HOUSE, "a recovery code", NOW, NOW.date())
+    keys = own.known
     assert "(this house)" in run("key").stdout
     assert run("key", "--export", "x.key").returncode == 0
     assert "cannot be written (File exists)" in run("key", "--export", "x.key").stderr
@@ -250,7 +252,7 @@ def test_the_own_key_is_given_away_backed_up_and_taken_back(run: Run, tmp_path: 
     own.path.unlink()
     assert run("key", "--restore", "x.sealed").returncode == 0
     assert own.keys == keys
-    assert own.open_signer("a passphrase") is not None
+    assert own.open_by_code("a recovery code") is not None
     told = json.loads(run("key", "--json").stdout)
     assert told["own"] is True
     assert told["keys"][0]["fingerprint"] == keys.current.fingerprint
@@ -259,37 +261,29 @@ def test_the_own_key_is_given_away_backed_up_and_taken_back(run: Run, tmp_path: 
 def test_a_key_is_replaced_behind_the_managers_door(
     command: Command, run: Run, tmp_path: Path
 ) -> None:
-    def replaced(typed: str) -> Ended:
-        return command(tmp_path / "data", "key", "--replace", typed=typed)
+    data = tmp_path / "data"
+
+    def replaced(who: str) -> Ended:
+        return command(data, "key", "--replace", typed=who)
 
     assert "the house is not set up yet" in replaced("x\n").stderr
-    program = App(tmp_path / "data" / "records.sqlite")
-    rules = HouseRules(HOUSE)
-    program.doors.set_up(SetUp(rules, "Karel Horák", {Role.MANAGER: "a sound passphrase"}))
-    program.close()
-    wrong = replaced("another passphrase\n")
-    assert (wrong.returncode, wrong.stdout) == (2, "")
-    assert "that is not the passphrase; nothing was changed" in wrong.stderr
-    made = replaced("a sound passphrase\n")
+    with closing(App(data / "records.sqlite")) as program:
+        set_up(program)
+    for who in (f"{BOSS}\nanother passphrase\n", typed(EDITOR)):
+        wrong = replaced(who)
+        assert (wrong.returncode, wrong.stdout) == (2, "")
+        assert "that is not the passphrase; nothing was changed" in wrong.stderr
+    made = replaced(typed(BOSS))
     assert made.returncode == 0
     code = made.stdout.splitlines()[-1].partition(": ")[2].partition(".")[0]
-    own = HouseKey(tmp_path / "data" / "house_key.json")
-    assert own.open_signer(plain_code(code), RECOVERY) is not None, (
-        "a forgotten one can be recovered"
-    )
+    own = HouseKey(data / "house_key.json")
+    assert own.open_by_code(plain_code(code)) is not None, "a forgotten passphrase is replaced"
     [told] = map(json.loads, run("key", "--json").stdout.splitlines())
     assert len(told["keys"]) == 2
-    typed = "a sound passphrase\n" * 2
-    taken = command(tmp_path / "data", "key", "--take-over", "--json", typed=typed)
-    listed, renewed = map(json.loads, taken.stdout.splitlines())
-    assert listed == told
-    assert own.open_signer(plain_code(renewed["recovery_code"]), RECOVERY) is not None
-    assert own.open_signer(plain_code(code), RECOVERY) is None
-    started = App(tmp_path / "data" / "records.sqlite")
-    assert started.doors.recover(renewed["recovery_code"], "a third passphrase", "x") is not None
-    assert started.doors.opens(Role.MANAGER, "a third passphrase")
-    assert started.office.can_sign
-    started.close()
+    with closing(App(data / "records.sqlite")) as program:
+        assert not program.doors.opens(Role.MANAGER, DEPUTY, passphrase(DEPUTY)), "needs a new one"
+        assert program.doors.opens(Role.MANAGER, BOSS, passphrase(BOSS))
+        assert program.office.can_sign
 
 
 def test_what_concerns_others_about_keys_needs_the_manager(
@@ -298,16 +292,15 @@ def test_what_concerns_others_about_keys_needs_the_manager(
     """At a house that is set up; elsewhere keys are installed by whoever verifies."""
     data = tmp_path / "data"
     with closing(App(data / "records.sqlite")) as program:
-        passphrases = {Role.MANAGER: "a sound passphrase"}
-        program.set_up(SetUp(HouseRules(HOUSE), "Karel Horák", passphrases))
+        set_up(program)
     copy, other = tmp_path / "copy", tmp_path / "other.key"
 
     def refused(*what: str) -> bool:
-        told = command(data, "key", *what, typed="another\n")
-        says = "not the training manager's passphrase, so nothing was changed"
+        told = command(data, "key", *what, typed=typed(EDITOR))
+        says = "no training manager's name and passphrase, so nothing was changed"
         return told.returncode == 2 and says in told.stderr
 
-    right = "a sound passphrase\n"
+    right = typed(DEPUTY)
     assert refused("--install", str(other))
     assert refused("--backup", str(copy))
     assert not copy.exists()
