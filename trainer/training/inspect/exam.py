@@ -130,9 +130,18 @@ class InspectorExam(Exam):
         )
 
     @property
+    def _all_shown(self) -> bool:
+        """Tell if all mistakes of this part could be called, or were.
+
+        Before that each table has a next round, so that none tells that it has no mistake.
+        """
+        rounds = self.rounds_of_part(self.part)
+        return sum(len(seen.faults) for seen in rounds) >= self.rule.faults
+
+    @property
     def _part_over(self) -> bool:
         """Tell if all of this part was watched."""
-        return self.watching.over and len(self.served) >= self.rule.faults
+        return self.watching.over and self._all_shown
 
     @property
     def is_between_parts(self) -> bool:
@@ -186,7 +195,7 @@ class InspectorExam(Exam):
         open_ = self.watching.open_at(table)
         if open_ is not None:
             return open_
-        if len(self.served) >= self.rule.faults:
+        if self._all_shown:
             return None
         self.watching.draw([self.draw(self.served, self._since_fault(table))])
         begun = self.watching.next(table)

@@ -112,7 +112,7 @@ class RoundDrawer:
         ``served``: mistakes that the part had so far; ``since``: acts since the last of them.
         Raise DataError where what the rule asks for cannot be placed.
         """
-        rng = random.Random(seed)  # noqa: S311 - a round to be watched
+        rng = random.Random(f"{seed} {len(served)} {since}")  # noqa: S311 - a round to be watched
         rest = _Rest.after(self._rule, served, rng)
         earliest = max(1, self._least - since)
         name, after = rest.choose_name(rng), earliest - 1 + self._wait(rng)

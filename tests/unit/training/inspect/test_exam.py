@@ -33,6 +33,8 @@ FEW = InspectorBlueprint(faults=6, critical=2, good_fails=0.5, bad_passes=0.7)  
 PROCEDURE = replace(PROGRAM.procedure("prague"), inspector_exam=FEW)
 PAPER = paper(PROCEDURE, PROGRAM.machine(PROCEDURE), Rule.of(FEW), 3)
 WINDOWS = sum(len([*clean_windows(len(w.moments), w.faults, 2)]) for w in PAPER.rounds)
+STRICT = replace(FEW, bad_passes=0.5)  # none may be missed
+STRICT_HOUSE = replace(PROCEDURE, inspector_exam=STRICT)
 TWO_PARTS = replace(FEW, good_fails=0.1, bad_passes=0.6)  # none missed passes, two fail
 IN_TWO = replace(PROCEDURE, inspector_exam=TWO_PARTS)
 
