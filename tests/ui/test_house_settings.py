@@ -900,7 +900,8 @@ def test_limits_and_chances_follow_from_the_errors_allowed(open_screen: Open) ->
     assert form.means.text().startswith("✗ With so few mistakes")
     press(screen.save_button)
     assert screen.bad.isVisible()
-    assert "Ask for more mistakes" in screen.bad.words.text()
+    assert screen.bad.details is not None
+    assert "Ask for more mistakes" in screen.bad.details.toPlainText()
 
 
 def test_what_is_done_about_a_fault_is_said_not_to_be_from_the_manual(open_screen: Open) -> None:
