@@ -14,7 +14,8 @@ from trainer.procedure.fields import DataError
 from trainer.table.act import DONE, Act
 from trainer.training.corpus.draw import Recipe, draw_round
 from trainer.training.inspect.drill import WatchedRound
-from trainer.training.inspect.exam_sheet import Rule, paper
+from trainer.training.inspect.exam_sheet import paper
+from trainer.training.inspect.rule import Rule
 from trainer.training.inspect.watched_round import EventWriter, rebuild_round, watched_again
 from trainer.training.judge.trace import perform
 from trainer.training.sessions.session import Session
@@ -115,7 +116,7 @@ def test_what_an_inspector_was_shown_is_shown_again(house: str) -> None:
     """Of faulty rounds, wherever they were left: the same tables and verdicts, act by act."""
     procedure = PROGRAM.procedure(house)
     deal, rng = PROGRAM.dealer(procedure), random.Random(f"watched {house}")
-    rule = Rule(faults=8, critical=2, apart=(5, 15))
+    rule = Rule(faults=8, critical=2, mean_gap=15)
     for watched in paper(procedure, PROGRAM.machine(procedure), rule, 5).rounds:
         trace = watched.trace
         seen = WatchedRound(watched, 2.0)

@@ -16,6 +16,9 @@ from trainer.training.people.register import Person
 from trainer.training.sessions.record import (
     ActLine,
     ActRecord,
+    Appeal,
+    AppealLine,
+    Attestation,
     Event,
     ExamHead,
     ExamLine,
@@ -176,6 +179,19 @@ class MemoryLog:
         assert by
         paper = self.papers[exam]
         self.papers[exam] = replace(paper, released=len(paper.interruptions))
+
+    def attest(self, exam: int, by: str) -> None:
+        paper = self.papers[exam]
+        said = Attestation(len(paper.interruptions), by, self.now)
+        self.papers[exam] = replace(paper, attestations=(*paper.attestations, said))
+
+    def appeal(self, exam: int, appeal: Appeal) -> None:
+        paper = self.papers[exam]
+        made = appeal._replace(id=len(paper.appeals) + 1, at=self.now)
+        self.papers[exam] = replace(paper, appeals=(*paper.appeals, made))
+
+    def open_appeals(self) -> Sequence[AppealLine]:
+        raise NotImplementedError
 
     def overrule(self, exam: int, ruling: Ruling, outcome: dict[str, Any]) -> None:
         assert outcome

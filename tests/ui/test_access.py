@@ -363,7 +363,11 @@ def test_a_role_is_given_with_a_passphrase_and_taken_away_at_once(
     box, further = people.person.boxes[Role.ASSESSOR], people.person.further["passphrase"]
     meets(NewPassphraseDialog, NewPassphraseDialog.reject)
     box.click()
-    assert (roles(program, "Jana"), box.isChecked(), further.isEnabled()) == (set(), False, False)
+    assert (roles(program, "Jana"), box.isChecked(), further.isEnabled()) == (
+        frozenset(),
+        False,
+        False,
+    )
     meets(NewPassphraseDialog, fill(passphrase=WRONG, again=WRONG))
     box.click()
     assert roles(program, "Jana") == {Role.ASSESSOR}
@@ -373,7 +377,7 @@ def test_a_role_is_given_with_a_passphrase_and_taken_away_at_once(
     assert not program.doors.opens(Role.ASSESSOR, "Jana", WRONG)
     assert program.doors.opens(Role.ASSESSOR, "Jana", NEW)
     box.click()
-    assert (roles(program, "Jana"), box.isChecked()) == (set(), False)
+    assert (roles(program, "Jana"), box.isChecked()) == (frozenset(), False)
     assert not program.doors.opens(Role.ASSESSOR, "Jana", NEW)
 
 

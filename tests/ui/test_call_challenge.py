@@ -13,7 +13,7 @@ from tests.ui.acting import Meets, fill, signs
 from tests.ui.conftest import OpenWindow
 from tests.ui.test_challenge import AS_ASSESSOR
 from tests.ui.test_exam_held import Answers
-from tests.ui.test_inspector_exam import HOUSE
+from tests.ui.test_inspector_exam import HOUSE, critical
 from tests.ui.test_inspector_exam_held import Held, HeldProgram
 from trainer.training.sessions.record import (
     CALLED,
@@ -59,9 +59,7 @@ def held(qtbot: QtBot, program: HeldProgram, open_window: OpenWindow, answers: A
 
 def examined(held: Held) -> InspectEnd:
     """An examination in which the one critical fault is missed, and right acts are called."""
-    faults = [fault for one in held.screen.exam.watching.rounds for fault in one.faults]
-    critical = next(n for n, fault in enumerate(faults) if fault.severity == "critical")
-    held.watch(missed=[critical], false=1)
+    held.watch(critical, false=1)
     return held.screen.end
 
 
@@ -99,19 +97,19 @@ def test_a_miss_is_overruled_with_a_reason_and_both_stand_on_the_result(
     set_up(program)
     held.certified()
     end = examined(held)
-    assert end.title.text() == "✗ Not passed: 3 of 4 mistakes found"
+    assert end.title.text() == "✗ Not passed: 3 of 4 mistakes named"
     row = choose(end, MISSED)
     assert overrule(held, end, CALLED) == [CALLED, NOT_COUNTED]
-    assert end.title.text() == "✓ Passed: 4 of 4 mistakes found, after review"
-    own = "Verdicts overruled: 1. The judge’s own result: 3 of 4 mistakes found, not passed"
+    assert end.title.text() == "✓ Passed: 4 of 4 mistakes named, after review"
+    own = "Verdicts overruled: 1. The judge’s own result: 3 of 4 mistakes named, not passed"
     assert own in end.paper.text()
     assert end.faults.currentRow() == row
     assert end.faults.item(row).text().endswith("missed → Called")
     for words in (f"Overruled by {OTHER_ASSESSOR}", ": Called.", WHY):
         assert words in end.said.text()
-    assert "✓ 0 of 1" in [cell.text() for cell in end.cells]
+    assert "✓ 0 of 4" in [cell.text() for cell in end.cells]
     assert overrule(held, end, NOT_COUNTED, "The view was blocked.") == [NOT_COUNTED, MISSED]
-    assert end.title.text() == "✓ Passed: 3 of 3 mistakes found, after review"
+    assert end.title.text() == "✓ Passed: 3 of 3 mistakes named, after review"
     record = program.log.exam(1)
     assert [(one.outcome, one.by) for one in record.rulings] == [
         (CALLED, OTHER_ASSESSOR),

@@ -201,6 +201,7 @@ def remedied(screen: HouseSettingsScreen, kind: str, remedy: str) -> None:
 def few_faults_of_a_kind(screen: HouseSettingsScreen) -> None:
     inspectors(screen, "faults", "3")
     inspectors(screen, "critical", "1")
+    inspectors(screen, "bad_passes", "90")
     ticked(screen, screen.inspectors.kinds["out_of_order"])
 
 
@@ -881,17 +882,26 @@ def test_the_settings_of_exams_have_room(
 
 
 def passes(form: InspectorForm) -> list[tuple[int, int]]:
-    _, *lines = form.means.text().splitlines()
-    found = [re.findall(r"\d+", line) for line in lines]
-    return [(int(rate), int(passed)) for rate, passed, _ in found]
+    found = re.findall(
+        r"(\d+)\D+?(\d+)", form.means.text().splitlines()[-1].replace(" times in 100", "")
+    )
+    return [(int(rate), int(passed)) for rate, passed in found]
 
 
-def test_what_the_hits_mean_is_computed_and_stands_beside_them(open_screen: Open) -> None:
-    screen = open_screen()
+def test_limits_and_chances_follow_from_the_errors_allowed(open_screen: Open) -> None:
+    screen = open_screen(who="Jana")
     form = screen.inspectors
-    assert passes(form) == [(95, 94), (90, 65), (80, 12), (70, 1)]
-    type_in(setting(screen, "inspector_exam.hits"), "25")
-    assert passes(form) == [(95, 100), (90, 93), (80, 43), (70, 8)]
+    assert "pass with up to 2 misses, and fail with 6 or more" in form.means.text()
+    assert "up to 6 misses in 60 mistakes" in form.means.text()
+    assert passes(form) == [(95, 98), (90, 66), (85, 25), (80, 6)]
+    type_in(setting(screen, "inspector_exam.bad_passes"), "5")
+    assert passes(form) == [(95, 97), (90, 62), (85, 20), (80, 4)]
+    type_in(setting(screen, "inspector_exam.bad_passes"), "2")
+    assert form.means.text().startswith("✗ With so few mistakes")
+    press(screen.save_button)
+    assert screen.bad.isVisible()
+    assert screen.bad.details is not None
+    assert "Ask for more mistakes" in screen.bad.details.toPlainText()
 
 
 def test_what_is_done_about_a_fault_is_said_not_to_be_from_the_manual(open_screen: Open) -> None:
@@ -909,18 +919,13 @@ def test_what_is_done_about_a_fault_is_said_not_to_be_from_the_manual(open_scree
 def test_what_does_not_go_together_cannot_be_chosen(open_screen: Open) -> None:
     screen = open_screen()
     setting(screen, "inspector_exam.faults").show(5)
-    made = screen.settings.inspector_exam
-    assert (made.critical, made.hits) == (5, 5)
-    setting(screen, "inspector_exam.acts_to").show(10)
-    made = screen.settings.inspector_exam
-    assert made.acts_from == 10
-    assert list(made.problems()) == []
+    assert screen.settings.inspector_exam.critical == 5
 
 
 def test_what_another_number_allows_is_shown_as_it_was_saved(open_screen: Open) -> None:
     form = open_screen().inspectors
     own = form.chosen
-    exam = replace(own.inspector_exam, acts_from=50, acts_to=60)
+    exam = replace(own.inspector_exam, faults=60, critical=50)
     form.show_settings(replace(own, inspector_exam=exam))
     assert form.chosen.inspector_exam == exam
 

@@ -180,15 +180,21 @@ import json
 import sys
 from pathlib import Path
 from trainer.app import App
-from trainer.training.inspect.exam_sheet import paper
-from trainer.training.inspect.exam_sheet import Rule
+from trainer.training.inspect.exam_sheet import RoundDrawer
+from trainer.training.inspect.rule import Rule
 from trainer.training.inspect.exam import InspectorExam
 
 program = App(Path(sys.argv[1]), managed=True)
 procedure = program.procedure("prague")
 rule, machine = Rule.of(procedure.inspector_exam), program.machine(procedure)
-drawn = paper(procedure, machine, rule, program.exam_seed())
-exam = InspectorExam.begin_exam(procedure, drawn, "Anna", program.log, "Eva")
+drawer = RoundDrawer(procedure, machine, rule)
+exam = InspectorExam.begin_exam(
+    procedure,
+    lambda served, since: drawer.draw(program.exam_seed(), served, since),
+    "Anna",
+    program.log,
+    "Eva",
+)
 seen = exam.next()
 while min((fault.n for fault in seen.watched.faults), default=0) <= 8:
     for n in range(len(seen.watched.moments)):
@@ -206,7 +212,6 @@ print(json.dumps({
     "coming": cards[shoe.left : shoe.left + 6],
     "acts": [act.as_json() for act in trace.acts],
     "n": fault.n,
-    "key": [fault.as_json() for fault in drawn.faults],
     "told": len([one for one in exam.served if one is not fault and one.n != fault.n]),
 }), flush=True)
 sys.stdin.read()
@@ -294,7 +299,7 @@ def test_too_much_of_it_suspends_the_examination(
     assert held.seen().watched.trace.scenario.source != first
     assert len(program.log.exam(1).interruptions) == len(times)
     held.watch()
-    assert held.screen.end.title.text() == "✓ Passed: 4 of 4 mistakes found"
+    assert held.screen.end.title.text() == "✓ Passed: 4 of 4 mistakes named"
     assert "the rest of the round was lost" in held.screen.end.paper.text()
 
 

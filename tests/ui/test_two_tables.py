@@ -38,7 +38,7 @@ def inspector(
     for asking in (exam_flow, exam_screen):
         monkeypatch.setattr(asking, "ask", Answers())
     (tmp_path / "houses").mkdir()
-    two = HOUSE + "tables = 2\n"
+    two = HOUSE + "tables = 2\nmean_gap = 60\n"
     (tmp_path / "houses" / "prague.toml").write_text(two, encoding="utf-8")
     program = ExamProgram(tmp_path)
     made = Inspector(qtbot, open_window(program), program)
@@ -78,7 +78,7 @@ def test_a_fault_is_called_at_its_table(inspector: Inspector) -> None:
     assert len(inspector.screen.floor.tables) == 2
     watch(inspector)
     exam = inspector.screen.exam
-    assert inspector.screen.end.title.text() == "✓ Passed: 4 of 4 mistakes found"
+    assert inspector.screen.end.title.text() == "✓ Passed: 4 of 4 mistakes named"
     assert (exam.marks.hits, exam.marks.named, exam.marks.false_calls) == (4, 4, 0)
     assert exam.marks.reaction == 0.25
     acts = sum(len(one.moments) for one in exam.watching.rounds)
@@ -118,6 +118,7 @@ def test_a_table_takes_the_next_round_by_itself(inspector: Inspector) -> None:
     inspector.until(len(first.watched.moments), 1)
     inspector.act(1)
     assert first.over
+    assert len(inspector.screen.exam.watching.rounds) == 3
     assert inspector.seen(1).watched is inspector.screen.exam.watching.rounds[2]
     assert not inspector.screen.floor.panel.next.isVisible()
 
@@ -139,7 +140,7 @@ def test_gone_on_with_both_have_other_rounds(inspector: Inspector) -> None:
         begins = inspector.seen(number).watched.trace.begins
         assert tables[number - 1].view.table == begins.table
     watch(inspector)
-    assert inspector.screen.end.title.text().endswith("4 of 4 mistakes found")
+    assert inspector.screen.end.title.text().endswith("4 of 4 mistakes named")
 
 
 def test_in_a_small_window_it_says_so_and_waits(inspector: Inspector) -> None:
@@ -374,18 +375,19 @@ def test_what_the_house_does_is_asked_at_two_tables(
 
 
 def test_keys_are_heard_while_one_table_still_deals(inspector: Inspector) -> None:
-    """The left one has no round any more; the right one is called by its key."""
-    exam, floor = inspector.screen.exam, inspector.screen.floor
-    while exam.watching.open_at(1) is not None:
+    """When all mistakes were shown one table closes first; the other is called by its key."""
+    watching, floor = inspector.screen.exam.watching, inspector.screen.floor
+    while all(watching.open_at(table) for table in (1, 2)):
         inspector.program.now += 1
         inspector.act(1)
-    assert not floor.panel.calls[0].isEnabled()
-    inspector.until(len(inspector.seen(2).begun) + 1, 2)
+        inspector.act(2)
+    left = next(table for table in (1, 2) if watching.open_at(table))
+    assert [call.isEnabled() for call in floor.panel.calls] == [left == 1, left == 2]
     for _ in range(2):
-        before = len(inspector.seen(2).calls)
-        inspector.key(Qt.Key.Key_J)
+        before = len(inspector.seen(left).calls)
+        inspector.key(KEYS[left])
         assert floor.panel.page == WHERE
         inspector.key(Qt.Key.Key_Return)
-        assert len(inspector.seen(2).calls) == before + 1
-    inspector.key(Qt.Key.Key_F)
+        assert len(inspector.seen(left).calls) == before + 1
+    inspector.key(KEYS[3 - left])
     assert floor.panel.page == CALL

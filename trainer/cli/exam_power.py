@@ -7,6 +7,11 @@ from trainer.cli.commands import print_json, procedure_of
 from trainer.procedure.fields import DataError, Problem
 from trainer.procedure.training_rules import DRAWS, LETS_PASS, PAYS, TAKES
 from trainer.training.exam.sheet import BlueprintError
+from trainer.training.exam_power.inspectors import (
+    PARTS,
+    InspectorPower,
+    inspector_power,
+)
 from trainer.training.exam_power.papers import POOL
 from trainer.training.exam_power.power import (
     EXAMS,
@@ -65,13 +70,20 @@ def exam_power_command(program: App, options: argparse.Namespace) -> int:
     try:
         sample = Sample(options.papers, options.exams, pool, options.second_part)
         found = power(program.finder(procedure), options.seed, sample)
+        inspectors = inspector_power(
+            procedure,
+            program.machine(procedure),
+            options.seed,
+            program.finder(procedure),
+            parts=max(2, min(options.papers, PARTS)),
+        )
     except BlueprintError as error:
         raise DataError([Problem(f"{procedure.id}, exam", str(error))]) from None
     if options.json:
-        print_json(found.as_json())
+        print_json(found.as_json() | {"inspectors": inspectors.as_json()})
     else:
-        print(*_lines(found), sep="\n")
-    return 0 if found.holds else 1
+        print(*_lines(found), *_inspector_lines(inspectors), sep="\n")
+    return 0 if found.holds and inspectors.holds else 1
 
 
 def _lines(found: Power) -> list[str]:
@@ -100,6 +112,41 @@ def _lines(found: Power) -> list[str]:
         " slips at 20 % of the occasions of a habit at most once in 100."
         if found.holds
         else "The exam does not hold: ask for more occasions, or for a most per clause."
+    )
+    return lines
+
+
+def _inspector_lines(found: InspectorPower) -> list[str]:
+    """Return the power of the inspectors' exam in words."""
+    plan, attempts = found.plan, found.attempts
+    lines = [
+        "",
+        (
+            f"Inspectors: {plan.faults} mistakes a part, in {found.acts:.0f} acts with"
+            f" {found.windows:.0f} clean windows."
+        ),
+        (
+            f"At most {plan.passes} misses pass, {plan.fails} fail; else a second part, and at most"
+            f" {plan.most} in both pass."
+        ),
+        "Who passes, in per cent, by how many of the mistakes he names:",
+        f"{'':8}{'chance':>9}{'with kinds':>12}{f'in {attempts}':>8}{'agree':>8}{'mistakes':>10}",
+    ]
+    for one in found.chances:
+        shares = (one.computed, one.simulated, one.repeated, one.agreement)
+        cells = (f"{100 * s:{w}.1f}" for s, w in zip(shares, (9, 12, 8, 8), strict=True))
+        lines.append(f"  {one.rate:4.0%}  {''.join(cells)}{one.mistakes:10.1f}")
+    lines.append(f"Half of those pass who name {found.cut:.1%}; there two exams agree in 50 %.")
+    lines += [
+        f"Who calls at {one.rate:.0%} of the acts without looking has d' {one.sensitivity:+.2f} in"
+        f" the mean; 0 is in {one.holds_zero:.0%} of the intervals."
+        for one in found.blind
+    ]
+    lines.append(
+        "The inspectors' exam holds: who names 95 % passes at least 95 times in 100, who names 80 %"
+        " at most 8 times, who names nothing never."
+        if found.holds
+        else "The inspectors' exam does not hold: allow fewer errors, or ask for more mistakes."
     )
     return lines
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from trainer.app import App
-from trainer.catalogue import N_, translate, translate_count
+from trainer.catalogue import N_, translate
 from trainer.cli import words
 from trainer.procedure.amend import day_of
 from trainer.procedure.fields import DataError, Problem
@@ -66,8 +66,8 @@ def figures(found: Marks, lang: str) -> Iterator[str]:
     """Yield the results of watching, in lines."""
     text, of = N_("Mistakes called: {hits} of {all}; named correctly: {named}"), len(found.faults)
     yield "\n" + translate(lang, text, hits=found.hits, all=of, named=found.named)
-    clean = translate_count(lang, "{n} right move", "{n} right moves", found.clean)
-    yield translate(lang, "False calls: {calls} in {acts}", calls=found.false_calls, acts=clean)
+    text = N_("False calls: {calls} in {all} clean stretches")
+    yield translate(lang, text, calls=found.false_calls, all=found.windows)
     if found.reaction is not None:
         text = N_("Time to call a mistake: {seconds} s (median)")
         yield translate(lang, text, seconds=round(found.reaction, 1))

@@ -151,7 +151,11 @@ _SEALS: Mapping[Seal | None, str] = {
 
 def _exam_json(line: ExamLine) -> dict[str, object]:
     result = line.result or {}
-    told = ("score", "complete", "second_part") if line.task is Task.DEAL else ("hits", "faults")
+    told = (
+        ("score", "complete", "second_part")
+        if line.task is Task.DEAL
+        else ("parts", "named", "faults")
+    )
     stops = [
         {"why": stop.why, "at": stop.at, "ms": stop.length, "round": stop.round}
         for stop in line.interruptions
@@ -195,7 +199,8 @@ def _exam_line(line: ExamLine) -> str:
 def _came(line: ExamLine, result: Mapping[str, Any]) -> str:
     passed = "passed" if result.get("passed") else "not passed"
     if line.task is Task.WATCH:
-        return f"{passed}, {result.get('hits')} of {result.get('faults')} mistakes found"
+        parts = ", with a second part" if len(result.get("parts", ())) > 1 else ""
+        return f"{passed}, {result.get('named')} of {result.get('faults')} mistakes named{parts}"
     whole = "" if result.get("complete") else ", not complete"
     second = ", with a second part" if result.get("second_part") else ""
     return f"{passed}, {result.get('score', 0):.2%}{whole}{second}"

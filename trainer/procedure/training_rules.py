@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from trainer.procedure.fields import Fields
+from trainer.procedure.inspector_plan import Plan, find_plan
 
 #: How many stages help has at most: which phase, which act, show me.
 HELP_STAGES = 3
@@ -133,6 +134,7 @@ FAULT_KINDS = (
 )
 #: The most, and the least, that the examination of an inspector may ask for.
 MOST_FAULTS, MOST_APART, MOST_WITHIN, MOST_TABLES = 100, 200, 10, 2
+LEAST_GAP = 15
 FASTEST_ACT, SLOWEST_ACT = 1.0, 4.0
 
 
@@ -174,44 +176,48 @@ NO_REMEDIES = Remedies()
 
 @dataclass(frozen=True, slots=True)
 class InspectorBlueprint:
-    """Blueprint of the house's inspector exams, and the marks to pass.
+    """Blueprint of the house's inspector exams, and the errors that it allows.
 
-    It has so many ``faults``, so many of them ``critical``, each ``acts_from`` to
-    ``acts_to`` moves after the one before. ``kinds``: only these kinds, each at least once;
-    any kind if empty. ``clauses``: each is broken at least once. To pass: ``hits`` or more,
-    ``critical_missed`` or fewer, ``false_calls`` or fewer in 100 right moves. A mistake may
-    be called until ``within`` moves later. A move takes so many ``seconds``; the dealer
-    ``waits`` while a mistake is named; so many ``tables`` are watched at once.
+    Each part has so many ``faults``, so many of them ``critical``, in the mean one every
+    ``mean_gap`` moves. ``kinds``: only these kinds, each at least once; any kind if empty.
+    ``clauses``: each is broken at least once. ``good_fails``: how often an inspector who
+    names 95 % may fail, ``bad_passes``: how often one who names 80 % may pass, both from 0
+    to 1; the ``plan`` follows from them. ``false_calls`` or fewer in 100 clean windows pass.
+    A mistake may be called until ``within`` moves later, and named for ``naming`` seconds,
+    0 for any time. A move takes so many ``seconds``; the dealer ``waits`` while a mistake is
+    named; so many ``tables`` are watched at once.
     """
 
     faults: int = 30
     critical: int = 10
-    acts_from: int = 25
-    acts_to: int = 40
+    mean_gap: int = 32
     kinds: tuple[str, ...] = ()
     clauses: tuple[str, ...] = ()
-    hits: int = 27
-    critical_missed: int = 1
-    false_calls: float = 1.0
+    good_fails: float = 0.05
+    bad_passes: float = 0.08
+    false_calls: float = 3.0
     within: int = 2
+    naming: int = 20
     seconds: float = 2.0
     waits: bool = True
     tables: int = 1
+
+    @property
+    def plan(self) -> Plan | None:
+        """Misses that pass or fail; None if no plan meets the errors allowed."""
+        return find_plan(self.faults, self.good_fails, self.bad_passes)
 
     def problems(self) -> Iterator[tuple[str, str]]:
         """Yield contradictions: the field, and a sentence about it."""
         if self.critical > self.faults:
             yield "critical", f"{self.critical} of {self.faults} faults cannot be critical"
-        if self.acts_from > self.acts_to:
-            yield "acts_from", f"should be at most acts_to, and {self.acts_from} is more"
-        if self.hits > self.faults:
-            yield "hits", f"{self.hits} of {self.faults} faults cannot be hit"
-        if self.critical_missed > self.critical:
-            yield "critical_missed", f"of {self.critical} critical faults no more can be missed"
         asked = max(len(self.kinds), len(self.clauses))
         if asked > self.faults:
             which = "kinds" if len(self.kinds) == asked else "clauses"
             yield which, f"{asked} of them do not fit into {self.faults} faults"
+        if self.plan is None:
+            says = f"{self.faults} faults are too few to err so seldom: ask for more, or allow more"
+            yield "faults", says
 
 
 _IN_A_HUNDRED = 100
@@ -255,14 +261,14 @@ def read_inspector_exam(fields: Fields) -> InspectorBlueprint:
     read = InspectorBlueprint(
         faults=fields.whole("faults", 1, MOST_FAULTS, usual.faults),
         critical=fields.whole("critical", 0, MOST_FAULTS, usual.critical),
-        acts_from=fields.whole("acts_from", 1, MOST_APART, usual.acts_from),
-        acts_to=fields.whole("acts_to", 1, MOST_APART, usual.acts_to),
+        mean_gap=fields.whole("mean_gap", LEAST_GAP, MOST_APART, usual.mean_gap),
         kinds=_kinds(fields),
         clauses=tuple(dict.fromkeys(fields.texts("clauses"))),
-        hits=fields.whole("hits", 0, MOST_FAULTS, usual.hits),
-        critical_missed=fields.whole("critical_missed", 0, MOST_FAULTS, usual.critical_missed),
+        good_fails=fields.number("good_fails", 0, 1, usual.good_fails),
+        bad_passes=fields.number("bad_passes", 0, 1, usual.bad_passes),
         false_calls=fields.number("false_calls", 0, _IN_A_HUNDRED, usual.false_calls),
         within=fields.whole("within", 0, MOST_WITHIN, usual.within),
+        naming=fields.whole("naming", 0, MOST_SECONDS, usual.naming),
         seconds=fields.number("seconds", FASTEST_ACT, SLOWEST_ACT, usual.seconds),
         waits=fields.flag("waits", default=usual.waits),
         tables=fields.whole("tables", 1, MOST_TABLES, usual.tables),

@@ -76,11 +76,11 @@ def test_examinations_are_listed_by_the_outcome_with_their_own_result(
         exam = inspected(program)
         overrule_call(exam, misses(exam)[0], CALLED)
     told = command(tmp_path, "exams").stdout
-    own = "verdicts overruled: 1 (own result not passed, 5 of 6 mistakes found)"
-    assert f"inspector: passed, 6 of 6 mistakes found, {own}" in told
+    own = "verdicts overruled: 1 (own result not passed, 5 of 6 mistakes named)"
+    assert f"inspector: passed, 6 of 6 mistakes named, {own}" in told
     (found,) = map(json.loads, command(tmp_path, "exams", "--json").stdout.splitlines())
-    assert (found["passed"], found["hits"], found["overruled"]) == (True, 6, 1)
-    assert (found["own"]["passed"], found["own"]["hits"]) == (False, 5)
+    assert (found["passed"], found["named"], found["overruled"]) == (True, 6, 1)
+    assert (found["own"]["passed"], found["own"]["named"]) == (False, 5)
 
 
 @pytest.mark.parametrize("lang", ["en", "cs"])

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.command import Command
-from tests.unit.training.inspect.test_exam import PAPER, PROCEDURE
+from tests.unit.training.inspect.test_exam import PAPER, PROCEDURE, these
 from trainer.app import App
 from trainer.training.exam.dealing_exam import DealingExam
 from trainer.training.exam.sheet import exam_paper
@@ -70,7 +70,7 @@ def test_while_an_inspector_is_examined_nobody_watches_drills(
     command: Command, tmp_path: Path
 ) -> None:
     with closing(App(tmp_path / "records.sqlite")) as program:
-        InspectorExam.begin_exam(PROCEDURE, PAPER, "Jana", program.log)
+        InspectorExam.begin_exam(PROCEDURE, these(*PAPER.rounds), "Jana", program.log)
         house = PROCEDURE.id
         told = command(tmp_path, "practise", "--inspect", "--procedure", house, typed="quit\n")
     assert told.returncode == 2

@@ -80,23 +80,24 @@ def exams(draw: st.DrawFn, clauses: list[str]) -> Blueprint:
 
 @st.composite
 def inspector_exams(draw: st.DrawFn, clauses: list[str]) -> InspectorBlueprint:
-    faults, acts_to = draw(st.integers(9, 100)), draw(st.integers(1, 200))
-    critical = draw(st.integers(0, faults))
-    return InspectorBlueprint(
+    faults = draw(st.integers(9, 100))
+    made = InspectorBlueprint(
         faults,
-        critical,
-        draw(st.integers(1, acts_to)),
-        acts_to,
+        draw(st.integers(0, faults)),
+        draw(st.integers(15, 200)),
         tuple(kind for kind in FAULT_KINDS if draw(st.booleans())),
         tuple(draw(st.lists(st.sampled_from(clauses), unique=True, max_size=9))),
-        draw(st.integers(0, faults)),
-        draw(st.integers(0, critical)),
+        draw(st.integers(0, 100)) / 100,
+        draw(st.integers(0, 100)) / 100,
         draw(st.integers(0, 1000)) / 10,
         draw(st.integers(0, 10)),
+        draw(st.integers(0, 600)),
         draw(st.integers(10, 40)) / 10,
         draw(st.booleans()),
         draw(st.integers(1, 2)),
     )
+    assume(not list(made.problems()))
+    return made
 
 
 @pytest.mark.parametrize("name", MANUALS)
@@ -224,16 +225,18 @@ def test_whatever_is_laid_over_is_read_or_refused_with_its_place(amendment: dict
     [
         ({"faults": 0}, "inspector_exam, faults: should be a whole number from 1 to 100"),
         ({"critical": 31}, "inspector_exam, critical: 31 of 30 faults cannot be critical"),
-        ({"acts_from": 50}, "inspector_exam, acts_from: should be at most acts_to, and 50 is more"),
-        ({"hits": 31}, "inspector_exam, hits: 31 of 30 faults cannot be hit"),
-        ({"critical_missed": 11}, "inspector_exam, critical_missed: of 10 critical faults no more"),
+        (
+            {"faults": 20},
+            "inspector_exam, faults: 20 faults are too few to err so seldom: ask for more",
+        ),
+        ({"bad_passes": 0.03}, "inspector_exam, faults: 30 faults are too few to err so seldom"),
+        ({"mean_gap": 14}, "inspector_exam, mean_gap: should be a whole number from 15 to 200"),
         ({"kinds": ["wrong_card"]}, "inspector_exam, kinds: 'wrong_card' is no kind of fault"),
         (
             {
                 "faults": 1,
                 "critical": 0,
-                "critical_missed": 0,
-                "hits": 1,
+                "bad_passes": 0.9,
                 "kinds": ["not_due", "omitted"],
             },
             "inspector_exam, kinds: 2 of them do not fit into 1 faults",

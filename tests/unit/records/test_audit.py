@@ -589,7 +589,8 @@ def test_a_longer_file_is_told(house: Path, folder: Path) -> None:
 
 def test_a_clock_that_was_put_back_is_told(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with closing(App(folder / "records.sqlite")) as program:
-        monkeypatch.setattr(program.log.file._chain, "_now", lambda: "2020-01-01T00:00:00+00:00")
+        chain = program.seals._file._chain
+        monkeypatch.setattr(chain, "_now", lambda: "2020-01-01T00:00:00+00:00")
         sat = SittingRecord("quiz", "1", 9, 10, 60.0, None, program.utc_now())
         program.sittings.add("Anna", "prague", sat)
     assert [one.kind for one in audited(folder)] == [Kind.CLOCK]

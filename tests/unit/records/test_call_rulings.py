@@ -13,7 +13,12 @@ import pytest
 from tests.house import ASSESSOR, DEPUTY, OTHER_ASSESSOR, let_in, set_up
 from tests.unit.records.attested import without_triggers
 from tests.unit.records.test_challenges import examined, overrule as overrule_dealer
-from tests.unit.training.inspect.test_exam import PAPER, PROCEDURE, watch
+from tests.unit.training.inspect.test_exam import (
+    PAPER,
+    STRICT_HOUSE as PROCEDURE,
+    these,
+    watch,
+)
 from tests.unit.training.inspect.test_overruling import CRITICAL, PLAIN, false_calls, misses
 from trainer.app import App
 from trainer.training.certificates.certified import Doubt, Seal
@@ -44,7 +49,7 @@ def inspected(
     program: App, missing: tuple[int, ...] = (CRITICAL,), false: int = 1, name: str = "Jana"
 ) -> InspectorExam:
     """An examination in which these faults are missed, and there are some false calls."""
-    exam = InspectorExam.begin_exam(PROCEDURE, PAPER, name, program.log, "Eva")
+    exam = InspectorExam.begin_exam(PROCEDURE, these(*PAPER.rounds), name, program.log, "Eva")
     watch(exam, missing, false)
     return exam
 
@@ -85,7 +90,7 @@ def test_lists_count_the_outcome_and_the_own_result_stays(program: App) -> None:
     (line,) = program.log.exams("Jana", Task.WATCH)
     assert line.result is not None
     assert (line.rulings, line.own, own["passed"]) == (1, own, False)
-    assert (line.result["passed"], line.result["hits"]) == (True, 6)
+    assert (line.result["passed"], line.result["named"]) == (True, 6)
     assert program.log.exam(exam.number).result == own
     overrule(exam, misses(exam)[0], MISSED)
     (line,) = program.log.exams("Jana", Task.WATCH)
@@ -97,7 +102,7 @@ def test_nothing_is_overruled_before_it_has_ended_or_in_a_round_that_was_not(
 ) -> None:
     exam = inspected(program)
     ruling = Ruling(misses(exam)[0], CALLED, WHY, "Eva")
-    open_one = InspectorExam.begin_exam(PROCEDURE, PAPER, "Jana", program.log)
+    open_one = InspectorExam.begin_exam(PROCEDURE, these(*PAPER.rounds), "Jana", program.log)
     assert open_one.next() is not None
     begun = replace(ruling, of=replace(ruling.of, round=1))
     with pytest.raises(RecordsError, match="has not ended"):
@@ -173,7 +178,7 @@ def test_a_ruling_that_no_assessor_has_sealed_certifies_nothing(
     [
         "UPDATE events SET event = json_remove(event, '$.at') WHERE n = 3",
         "UPDATE exams SET task = 'deal'",
-        "UPDATE exams SET blueprint = json_set(blueprint, '$.hits', 1)",
+        "UPDATE exams SET blueprint = json_set(blueprint, '$.bad_passes', 1)",
         "INSERT INTO releases (exam, after, by, at) VALUES (1, 1, 'Eva', '2027-01-01')",
     ],
 )
@@ -211,17 +216,15 @@ def test_who_has_passed_by_the_outcome_is_certified_and_both_stand_there(
     assert held.doubt is Doubt.FAILED
 
 
-def test_of_a_miss_that_is_not_counted_the_certificate_asks_for_one_less(
-    program: App, tmp_path: Path
-) -> None:
+def test_a_miss_that_is_not_counted_is_not_on_the_certificate(program: App, tmp_path: Path) -> None:
     assert tmp_path.exists()
     set_up(program)
     let_in(program, ASSESSOR)
-    exam = inspected(program, tuple(PLAIN[:2]), false=0)
+    exam = inspected(program, (PLAIN[0],), false=0)
     let_in(program, OTHER_ASSESSOR)
     overrule(exam, misses(exam)[0], NOT_COUNTED)
     let_in(program, DEPUTY)
     (passed,) = program.passed_exams()
     result = program.issue_certificate(passed, program.today()).certificate.result
-    assert (result.correct, result.due, result.score) == (4, 5, result.pass_mark)
+    assert (result.correct, result.due, result.score) == (5, 5, result.pass_mark)
     assert FALSE_CALL not in {one.of.verdict for one in exam.rulings}

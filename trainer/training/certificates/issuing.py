@@ -39,8 +39,8 @@ from trainer.training.certificates.renewal import renewal_facts
 from trainer.training.debrief.debrief import debrief
 from trainer.training.exam.dealing_exam import DealingExam
 from trainer.training.inspect.exam import InspectorExam
-from trainer.training.inspect.exam_sheet import Rule, critical_missed
 from trainer.training.inspect.marks import Estimate, Marks
+from trainer.training.inspect.rule import Rule
 from trainer.training.judge.trace import perform
 from trainer.training.judge.verdict import CORRECT, FAULT
 from trainer.training.sessions.record import (
@@ -120,18 +120,18 @@ def percent(share: Fraction | float) -> Decimal:
     return (Decimal(exact.numerator * 100) / exact.denominator).quantize(_HUNDREDTHS, ROUND_DOWN)
 
 
-def result_of(marks: Marks, rule: Rule) -> Result:
-    """Sum up an inspector's calls as the exam's result."""
-    faults = len(marks.faults)
+def result_of(marks: Marks, rule: Rule, parts: int) -> Result:
+    """Sum up an inspector's calls in so many parts as the exam's result."""
+    faults, asked = len(marks.found), rule.faults * parts
     return Result(
-        score=percent(Fraction(marks.hits, faults)) if faults else Decimal(0),
-        pass_mark=percent(Fraction(rule.hits, rule.faults)),
+        score=percent(Fraction(marks.named, faults)) if faults else Decimal(0),
+        pass_mark=percent(Fraction(asked - rule.most_missed(parts), asked)),
         due=faults,
-        correct=marks.hits,
+        correct=marks.named,
         seen=InspectorCalls(
-            hits=marks.hits,
+            hits=marks.named,
             faults=faults,
-            critical_missed=critical_missed(marks),
+            critical_missed=marks.critical_missed,
             false_calls=marks.false_calls,
             right_acts=marks.clean,
             sensitivity=_interval(marks.sensitivity),
@@ -223,7 +223,7 @@ def follows(exam: DealingExam | InspectorExam, record: ExamRecord) -> bool:
 def passed_exams(lines: Iterable[ExamLine], made_out: frozenset[str]) -> Sequence[PassedExam]:
     """List the passed and attested exams without a certificate.
 
-    An inspector's score is the share of the mistakes that were called.
+    An inspector's score is the share of the mistakes that were named rightly.
     """
     found = []
     for line in lines:
@@ -234,7 +234,7 @@ def passed_exams(lines: Iterable[ExamLine], made_out: frozenset[str]) -> Sequenc
         if line.task is Task.DEAL:
             score = float(result["score"])
         else:
-            score = result["hits"] / max(1, result["faults"])
+            score = result["named"] / max(1, result["faults"])
         about = line.id, line.trainee, line.procedure, line.version
         found.append(PassedExam(ROLES[line.task], *about, line.ended or "", score))
     return found
@@ -296,10 +296,14 @@ def _dealt(exam: DealingExam, line: ExamLine) -> Came:
 
 def _watched(exam: InspectorExam) -> Came:
     blueprint, marks = exam.blueprint, exam.marks
-    facts = {"faults": blueprint.faults, "critical": blueprint.critical, "tables": blueprint.tables}
+    facts = {
+        "faults": blueprint.faults * exam.part,
+        "critical": blueprint.critical * exam.part,
+        "tables": blueprint.tables,
+    }
     broken = frozenset(fault.clauses[0] for fault in marks.faults if fault.clauses)
     told = tuple(Fact(name, str(value)) for name, value in facts.items())
-    return told, result_of(marks, exam.rule), broken
+    return told, result_of(marks, exam.rule, exam.part), broken
 
 
 def _facts(blueprint: Mapping[str, Any]) -> Iterator[Fact]:

@@ -1,15 +1,13 @@
 """Inspector drill: the rounds watched, the calls made, and their answers."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from itertools import accumulate
+from dataclasses import dataclass, field
 from typing import Any
 
-from trainer.procedure.training_rules import NO_REMEDIES
 from trainer.training.inspect.fault import WINDOW, Answer, Call, Fault, match_calls
 from trainer.training.inspect.faulty_round import FaultyRound
 from trainer.training.inspect.levels import next_pace
-from trainer.training.inspect.marks import Marks, marks
+from trainer.training.inspect.marks import Marks, add_marks, mark_round
 
 
 @dataclass(slots=True, kw_only=True)
@@ -96,13 +94,14 @@ def nobody(_event: Mapping[str, Any]) -> None:
 class WatchedRound(RoundProgress):
     """Round as watched: its events, pace and table.
 
-    ``pace``: seconds an act; ``table``: number of the table, from 1; ``tell`` gets each
-    event before it counts.
+    ``pace``: seconds an act; ``table``: number of the table, ``part``: of an exam, both from
+    1; ``tell`` gets each event before it counts.
     """
 
     watched: FaultyRound
     pace: float
     table: int = 1
+    part: int = 1
     tell: Tell = nobody
 
     def begin_act(self, at: float) -> None:
@@ -146,6 +145,15 @@ class WatchedRound(RoundProgress):
         self.apply_event(event)
 
     @property
+    def next_in(self) -> float:
+        """Seconds from the last act shown to the next step, at the round's pace.
+
+        After its last act every round waits as long as a mistake in it may be called.
+        """
+        is_last = len(self.begun) == len(self.watched.moments)
+        return self.pace * (1 + self.within * is_last)
+
+    @property
     def lasted(self) -> float:
         """Time watched so far, in seconds, as far as known."""
         last = self.calls[-1] if self.calls and self.calls[-1].n == len(self.begun) else None
@@ -173,7 +181,15 @@ class WatchedRound(RoundProgress):
     def marks(self) -> Marks:
         """Marks of this round."""
         remedies = self.watched.trace.procedure.remedies
-        return marks(len(self.begun), self.faults, self.answers, remedies)
+        return mark_round(
+            len(self.begun),
+            self.watched.faults,
+            self.answers,
+            counted=self.faults,
+            over=self.over,
+            within=self.within,
+            remedies=remedies,
+        )
 
     def as_json(self) -> dict[str, Any]:
         """Return the round in stored form, enough to mark it again."""
@@ -187,29 +203,6 @@ class WatchedRound(RoundProgress):
             "over": self.over,
             "table": self.table,
         }
-
-
-def all_marks(rounds: Sequence[WatchedRound]) -> Marks:
-    """Mark several rounds as if they were one."""
-    before = (0, *accumulate(len(seen.begun) for seen in rounds))
-    counted = list(zip(before, rounds, strict=False))
-    faults = [shift_fault(fault, n) for n, seen in counted for fault in seen.faults]
-    found = [
-        Answer(
-            answer.call._replace(n=answer.call.n + n),
-            answer.fault and shift_fault(answer.fault, n),
-        )
-        for n, seen in counted
-        for answer in seen.answers
-    ]
-    procedures = [seen.watched.trace.procedure for seen in rounds[:1]]
-    remedies = procedures[0].remedies if procedures else NO_REMEDIES
-    return marks(before[-1], faults, found, remedies)
-
-
-def shift_fault(fault: Fault, n: int) -> Fault:
-    """Return the same mistake, ``n`` acts later."""
-    return replace(fault, n=fault.n + n, until=fault.last + n)
 
 
 class WatchSession:
@@ -266,4 +259,4 @@ class WatchSession:
     @property
     def marks(self) -> Marks:
         """Marks of all rounds so far."""
-        return all_marks(self.seen)
+        return add_marks(seen.marks for seen in self.seen)

@@ -5,17 +5,28 @@ from dataclasses import asdict
 from functools import partial
 from typing import Any
 
-from trainer.procedure.spec import CRITICAL, Procedure
+from trainer.procedure.spec import Procedure
 from trainer.procedure.training_rules import InspectorBlueprint
 from trainer.training.exam.exam import ALL_DONE, Deal, Exam
 from trainer.training.inspect.drill import WatchedRound, WatchSession
-from trainer.training.inspect.exam_sheet import ExamSheet, Rule, critical_missed
+from trainer.training.inspect.exam_sheet import NO_FAULT, acts_since_fault
 from trainer.training.inspect.fault import Fault
+from trainer.training.inspect.faulty_round import FaultyRound
 from trainer.training.inspect.history import rounds_of
-from trainer.training.inspect.marks import Estimate, Marks
-from trainer.training.inspect.overruling import RuledMarks, apply_rulings
+from trainer.training.inspect.marks import Estimate, Marks, add_marks
+from trainer.training.inspect.overruling import marks_now
+from trainer.training.inspect.rule import UNDECIDED, Rule
 from trainer.training.inspect.watched_round import EventWriter, watched_again
-from trainer.training.sessions.record import Event, ExamHead, ExamRecord, Log, RecordsError, Task
+from trainer.training.sessions.record import (
+    Event,
+    ExamHead,
+    ExamRecord,
+    Log,
+    RecordsError,
+    Ruling,
+    Task,
+    valid_rulings,
+)
 
 
 def blueprint_of(kept: Mapping[str, Any]) -> InspectorBlueprint:
@@ -24,12 +35,22 @@ def blueprint_of(kept: Mapping[str, Any]) -> InspectorBlueprint:
     return InspectorBlueprint(**{**kept, **lists})
 
 
+#: Draws the next round of a part: from the mistakes that it had, the acts since the last of them.
+Draw = Callable[[Sequence[Fault], int], FaultyRound]
+
+
+def no_draw(_served: Sequence[Fault], _since: int) -> FaultyRound:
+    """Refuse to draw a round of an exam that is only read."""
+    raise ValueError("this exam is only read")
+
+
 class InspectorExam(Exam):
     """Inspectors' exam, with every round, act and call logged.
 
-    It ends when its last round was watched, or when the trainee leaves it. ``log_failed``
-    is called once if the log fails; nothing more is logged then. Where it is None, the
-    event that could not be logged raises RecordsError.
+    Its rounds are drawn one by one, as they begin. It ends when its last round was watched,
+    or when the trainee leaves it; after its first part a second one may be due.
+    ``log_failed`` is called once if the log fails; nothing more is logged then. Where it is
+    None, the event that could not be logged raises RecordsError.
     """
 
     task = Task.WATCH
@@ -37,40 +58,45 @@ class InspectorExam(Exam):
     def __init__(self, procedure: Procedure, head: ExamHead, number: int, log: Log) -> None:
         super().__init__(procedure, head, number, log)
         self.blueprint = blueprint = blueprint_of(head.blueprint)
+        self.rule = Rule.of(blueprint)
         self.watching = WatchSession(
             (), blueprint.seconds, rises=False, within=blueprint.within, tables=blueprint.tables
         )
+        self.part = 1
+        self.draw: Draw = no_draw
         self.log_failed: Callable[[RecordsError], None] | None = None
         self._fails = False
         self._told = 0  # how much of it was written down
 
     @classmethod
     def begin_exam(
-        cls, procedure: Procedure, paper: ExamSheet, trainee: str, log: Log, assessor: str = ""
+        cls, procedure: Procedure, draw: Draw, trainee: str, log: Log, assessor: str = ""
     ) -> "InspectorExam":
-        """Begin an exam with this exam sheet, and log it.
+        """Begin an exam whose rounds are drawn like this, and log it.
 
         ``assessor``: who confirms the trainee's identity; "" where the exam certifies nothing.
         """
         asked = asdict(procedure.inspector_exam)
         exam = cls._written_down(procedure, asked, trainee, log, assessor)
-        exam.draw(paper)
+        exam.draw = draw
         return exam
 
     @classmethod
     def resume(
-        cls, procedure: Procedure, record: ExamRecord, deal: Deal, log: Log
+        cls, procedure: Procedure, record: ExamRecord, deal: Deal, log: Log, draw: Draw = no_draw
     ) -> "InspectorExam":
         """Resume an exam from its record; raise ValueError etc. if damaged.
 
-        Its rounds still to come are gone: it ``wants`` other ones.
+        Further rounds are drawn like ``draw``.
         """
         exam = cls(procedure, record.head, record.id, log)
-        rounds = (
-            watched_again(deal(kept["scenario"], f"exam {record.id}, round {n}"), kept)
-            for n, kept in enumerate(rounds_of(record), start=1)
+        exam.draw = draw
+        exam.watching.draw(
+            [
+                watched_again(deal(kept["scenario"], f"exam {record.id}, round {n}"), kept)
+                for n, kept in enumerate(rounds_of(record), start=1)
+            ]
         )
-        exam.draw(ExamSheet(tuple(rounds)))
         for event in record.events:
             exam._apply_event(event)
         exam._hold(record)
@@ -85,28 +111,53 @@ class InspectorExam(Exam):
         begun = self.watching.next(int(event.what["table"]))
         if begun is None or len(self.watching.seen) != event.round:
             raise ValueError(f"round {event.round} was begun where it could not be")
+        begun.part = self.part = int(event.what["part"])
         self._hear(begun, begun.watched.faults)
 
     # --- how far it is
 
+    def rounds_of_part(self, part: int) -> tuple[WatchedRound, ...]:
+        """Return the rounds of a part begun so far."""
+        return tuple(seen for seen in self.watching.seen if seen.part == part)
+
     @property
     def served(self) -> tuple[Fault, ...]:
-        """Mistakes so far that could be called, or were."""
-        return tuple(fault for seen in self.watching.seen for fault in seen.faults)
+        """Mistakes of this part so far, those still to come in open rounds included."""
+        return tuple(
+            fault
+            for seen in self.rounds_of_part(self.part)
+            for fault in (seen.watched.faults if seen.open else seen.faults)
+        )
 
     @property
-    def wants(self) -> bool:
-        """Tell if further rounds must be drawn, in place of lost ones."""
-        return self.watching.over and len(self.served) < self.blueprint.faults
+    def _all_shown(self) -> bool:
+        """Tell if all mistakes of this part could be called, or were.
 
-    def draw(self, paper: ExamSheet) -> None:
-        """Set the rounds to be watched next."""
-        self.watching.draw(paper.rounds)
+        Before that each table has a next round, so that none tells that it has no mistake.
+        """
+        rounds = self.rounds_of_part(self.part)
+        return sum(len(seen.faults) for seen in rounds) >= self.rule.faults
+
+    @property
+    def _part_over(self) -> bool:
+        """Tell if all of this part was watched."""
+        return self.watching.over and self._all_shown
+
+    @property
+    def is_between_parts(self) -> bool:
+        """Tell if the second part is due and has not begun."""
+        undecided = self.part == 1 and self._part_over
+        return undecided and self.rule.decision([self.watching.marks]) == UNDECIDED
+
+    def begin_second_part(self) -> None:
+        """Begin the second part, after the break."""
+        if self.is_between_parts:
+            self.part = 2
 
     @property
     def done(self) -> bool:
         """Tell if all of the exam was watched."""
-        return self.watching.over and not self.wants
+        return self._part_over and not self.is_between_parts
 
     @property
     def goes_on(self) -> bool:
@@ -117,6 +168,11 @@ class InspectorExam(Exam):
     def _open(self) -> list[tuple[int, WatchedRound]]:
         """Rounds being watched, with their numbers."""
         return [(n, seen) for n, seen in enumerate(self.watching.seen, start=1) if seen.open]
+
+    def taken_up(self, record: ExamRecord, now: str) -> None:
+        """Log the program's end as an interruption, unless it was in the break."""
+        if not self.is_between_parts:
+            super().taken_up(record, now)
 
     def _leave(self) -> None:
         for _, seen in self._open:
@@ -132,18 +188,30 @@ class InspectorExam(Exam):
     # --- watching
 
     def next(self, table: int = 1) -> WatchedRound | None:
-        """Continue a table's round, or begin its next.
+        """Continue a table's round, or draw and begin its next.
 
-        None if no round is left.
+        None if this part has no round left. Raise DataError if none can be drawn.
         """
         open_ = self.watching.open_at(table)
         if open_ is not None:
             return open_
+        if self._all_shown:
+            return None
+        self.watching.draw([self.draw(self.served, self._since_fault(table))])
         begun = self.watching.next(table)
         if begun is not None:
+            begun.part = self.part
             self._hear(begun)
-            begun.tell({"table": table})
+            begun.tell({"table": table, "part": self.part})
         return begun
+
+    def _since_fault(self, table: int) -> int:
+        """Return the acts since the last mistake at a table."""
+        since = NO_FAULT
+        for seen in self.watching.seen:
+            if seen.table == table:
+                since = acts_since_fault(seen.watched, since)
+        return since
 
     def _hear(self, seen: WatchedRound, key: Sequence[Fault] = ()) -> None:
         seen.tell = partial(self._write, len(self.watching.seen), EventWriter(seen, key))
@@ -163,62 +231,62 @@ class InspectorExam(Exam):
 
     # --- what came of it
 
-    @property
-    def _own(self) -> RuledMarks:
-        """Marks and pass rule by the key alone, without rulings."""
-        return RuledMarks(self.watching.marks, Rule.of(self.blueprint))
+    def _parts(self, rulings: Sequence[Ruling] = ()) -> tuple[Marks, ...]:
+        """Return the marks of each part begun, with these rulings counted."""
+        held = valid_rulings(rulings)
+        numbered = [*enumerate(self.watching.seen, start=1)]
+        return tuple(
+            add_marks(marks_now(n, seen, held) for n, seen in numbered if seen.part == part)
+            for part in range(1, self.part + 1)
+        )
 
     @property
-    def counts(self) -> RuledMarks:
-        """Marks and pass rule with rulings counted, if any."""
-        if not self.rulings:
-            return self._own
-        return apply_rulings(self.watching.seen, Rule.of(self.blueprint), self.rulings)
-
-    @property
-    def rule(self) -> Rule:
-        """Requirements for passing, with rulings counted."""
-        return self.counts.rule
+    def parts(self) -> tuple[Marks, ...]:
+        """Marks of each part begun so far, with rulings counted."""
+        return self._parts(self.rulings)
 
     @property
     def marks(self) -> Marks:
         """Marks so far, with rulings counted."""
-        return self.counts.marks
+        return add_marks(self.parts)
 
     def result_json(self) -> dict[str, Any]:
         """Return the result without rulings, in the log's shape."""
-        return self._json(self._own)
+        return self._json(self._parts())
 
     def outcome_json(self) -> dict[str, Any]:
         """Return the result with rulings counted, in the log's shape."""
-        return self._json(self.counts)
+        return self._json(self.parts)
 
     @property
     def failed(self) -> tuple[str, ...]:
         """Reasons for failing; empty if the figures are good enough."""
-        marks, rule = self.counts
-        return rule.failed(marks)
+        return self.rule.failed(self.parts)
 
     @property
     def passed(self) -> bool:
         """Tell if it was watched to its end and passed."""
         return self.ended == ALL_DONE and not self.failed
 
-    def _json(self, counts: RuledMarks) -> dict[str, Any]:
-        marks, failed = counts.marks, counts.rule.failed(counts.marks)
+    def _json(self, parts: Sequence[Marks]) -> dict[str, Any]:
+        marks, failed = add_marks(parts), self.rule.failed(parts)
         result: dict[str, Any] = {
             "ended": self.ended,
             "passed": self.ended == ALL_DONE and not failed,
             "failed": list(failed),
+            "parts": [
+                {"faults": len(one.found), "named": one.named, "missed": one.unnamed}
+                for one in parts
+            ],
             "acts": marks.acts,
-            "faults": len(marks.faults),
+            "faults": len(marks.found),
             "hits": marks.hits,
-            "critical": sum(fault.severity == CRITICAL for fault in marks.faults),
-            "critical_missed": critical_missed(marks),
-            "clean": marks.clean,
+            "named": marks.named,
+            "kinds": {kind: [*both] for kind, both in marks.by_kind.items()},
+            "critical_missed": marks.critical_missed,
+            "windows": marks.windows,
             "false_calls": marks.false_calls,
             "alarmed": marks.alarmed,
-            "named": marks.named,
             "seconds": [round(each, 3) for each in marks.seconds],
             "reaction": marks.reaction and round(marks.reaction, 3),
             "sensitivity": _estimate(marks.sensitivity),

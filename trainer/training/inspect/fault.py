@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from trainer.catalogue import N_
 from trainer.procedure.training_rules import CALLED, FREEZE, NOT_SAID, PUT_BACK, STANDS
-from trainer.table.act import Act
+from trainer.table.act import DONE, Act
 from trainer.training.judge.score import OmissionLine, Summary, Tally
 from trainer.training.judge.trace import Trace
 from trainer.training.judge.verdict import FAULT, OMITTED, Verdict
@@ -89,7 +89,8 @@ def faults_of(trace: Trace) -> tuple[Fault, ...]:
 def _left_out(trace: Trace, omitted: OmissionLine) -> Fault:
     """Return an omission as a mistake."""
     line, key = omitted.owed.line, omitted.owed.obligation.key
-    later = enumerate(trace.moments[line - 1 :], start=line)
+    acts = sum(moment.act != DONE for moment in trace.moments)
+    later = enumerate(trace.moments[line - 1 : acts], start=line)
     gone = (
         n
         for n, moment in later
@@ -102,7 +103,7 @@ def _left_out(trace: Trace, omitted: OmissionLine) -> Fault:
         omitted.severity,
         omitted.act,
         over=trace.moments[line - 1].act,
-        until=next(gone, len(trace.moments)),
+        until=next(gone, max(line, acts)),
     )
 
 
@@ -149,15 +150,16 @@ class Call(NamedTuple):
         written = {**self._asdict(), "seconds": round(self.seconds, 3)}
         return written if self.remedy else {k: v for k, v in written.items() if k != "remedy"}
 
-    def names(self, fault: Fault) -> bool:
-        """Tell if it names the mistake's kind or clause, and box, rightly.
-
-        The box counts only if one is named.
-        """
+    def fits(self, fault: Fault) -> bool:
+        """Tell if it says something of the mistake, and nothing wrong."""
         kind = self.kind in {"", *fault.kinds}
         clause = self.clause == "" or self.clause in fault.clauses
         box = self.box is None or self.box in fault.boxes
         return bool(self.kind or self.clause) and kind and clause and box
+
+    def names(self, fault: Fault) -> bool:
+        """Tell if it names the mistake rightly: kind and box, or clause."""
+        return self.fits(fault) and (self.box is not None or bool(self.clause))
 
 
 class Answer(NamedTuple):
@@ -185,22 +187,13 @@ def match_calls(
     found = []
     for call in calls:
         there = [fault for fault in open_ if fault.n <= call.n <= fault.last + window]
-        named = [fault for fault in there if call.names(fault)]
+        named = [fault for fault in there if call.fits(fault)]
         seen = [f for f in there if call.n <= f.n + window or call.n >= f.last]
         fault = next(iter((*named, *seen)), None)
         if fault is not None:
             open_.remove(fault)
         found.append(Answer(call, fault))
     return tuple(found)
-
-
-def missed_faults(faults: Sequence[Fault], found: Sequence[Answer]) -> tuple[Fault, ...]:
-    """Return the mistakes not answered by any call."""
-    left = list(faults)
-    for answer in found:
-        if answer.fault is not None:
-            left.remove(answer.fault)
-    return tuple(left)
 
 
 REMEDIES: Mapping[str, str] = {

@@ -8,7 +8,7 @@ mistake, is not kept.
 import random
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import chain, count, groupby, pairwise, takewhile
+from itertools import chain, groupby, pairwise
 from operator import attrgetter
 from typing import NamedTuple
 
@@ -87,9 +87,9 @@ class FaultyRound(NamedTuple):
 class WantedFault(NamedTuple):
     """Mistake to place, at a distance in acts from the one before.
 
-    The first is counted from the round's beginning. It may come later if none fits there.
-    ``kind``: the kind to try first, and ``what``: of that kind; ``only``: no other kinds
-    than these, () for any.
+    The first is counted from the round's beginning. It may come later if none fits there,
+    or a little earlier, but not before ``earliest``; 0: not at all. ``kind``: the kind to
+    try first, and ``what``: of that kind; ``only``: no other kinds than these, () for any.
     """
 
     after: int
@@ -97,6 +97,15 @@ class WantedFault(NamedTuple):
     kind: str = ""
     what: What | None = None
     only: Sequence[str] = ()
+    earliest: int = 0
+
+    def near(self, before: int) -> Sequence[int]:
+        """Return the acts where it is looked for first, after act ``before``."""
+        begin = before + self.after
+        if not self.earliest:
+            return range(begin, begin + NEAR)
+        around = range(max(before + self.earliest, begin - NEAR // 2), begin + NEAR // 2)
+        return sorted(around, key=lambda number: abs(number - begin))
 
 
 def any_fault(_fault: Fault) -> bool:
@@ -184,11 +193,16 @@ def _placed(  # noqa: PLR0913 - what a round is faulty by
 ) -> FaultyRound:
     dealt = _FaultyTrace(ways.right, frozenset(), (), within, apart)
     for want in wanted:
-        begin = (dealt.faults[-1].n if dealt.faults else 0) + want.after
+        last = dealt.faults[-1].n if dealt.faults else 0
+        acts = sum(moment.act != DONE for moment in dealt.trace.moments)
+        near = [number for number in want.near(last) if number <= acts]
+        later = range(last + want.after + NEAR, acts + 1)
         choice = _Choice(want, rng, (*before, *dealt.faults))
-        near = _with_one_more(dealt, ways, choice, range(begin, begin + NEAR))
-        anywhere = _with_one_more(dealt, ways, choice, count(begin + NEAR))
-        dealt = next(chain(near, anywhere), dealt)
+        more = (_with_one_more(dealt, ways, choice, numbers) for numbers in (near, later))
+        other = next(chain.from_iterable(more), None)
+        if last + want.after > acts or other is None:
+            break
+        dealt = other
     return FaultyRound(dealt.trace, dealt.faults)
 
 
@@ -279,9 +293,8 @@ def _with_one_more(
 
     The first kind possible comes first.
     """
-    acts = len(dealt.trace.moments)
     there: dict[str, list[PossibleFault]] = {}
-    for number in takewhile(lambda number: number <= acts, numbers):
+    for number in numbers:
         for way in ways.at(dealt.trace, number):
             there.setdefault(way.kind, []).append(way)
     for kind in choice.kinds:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, Protocol
 from trainer.training.inspect.drill import RoundProgress, WatchedRound
 from trainer.training.inspect.fault import Call, Fault, match_calls
 from trainer.training.inspect.levels import is_passed_with
-from trainer.training.inspect.marks import Marks
+from trainer.training.inspect.marks import Marks, add_marks, mark_round
 from trainer.training.inspect.overruling import shown_now
 from trainer.training.inspect.watched_round import faults_kept, rebuild_round
 from trainer.training.sessions.record import ExamRecord, Log, Task, valid_rulings
@@ -210,25 +210,18 @@ def watch_records(
 
 
 def marks_of(drills: Iterable[DrillRecord]) -> Marks:
-    """Mark several drills as if they were one.
+    """Mark several drills as if they were one; reaction times are left out."""
+    rounds = [_marks_of_round(each) for drill in drills for each in drill.seen]
+    return replace(add_marks(rounds), seconds=())
 
-    Naming and reaction times are left out.
 
-    How they were named and how long it took is not told of several.
-    """
-    acts = false_calls = alarmed = 0
-    faults: list[Fault] = []
-    missed: list[Fault] = []
-    for round_ in (each for drill in drills for each in drill.seen):
-        there, seen = faults_kept(round_), progress_of(round_)
-        for fault, hit in seen.shown(there):
-            later = replace(fault, n=fault.n + acts, until=fault.last + acts)
-            faults.append(later)
-            missed += [] if hit else [later]
-        false = [
-            one.call.n for one in match_calls(there, seen.calls, seen.within) if one.fault is None
-        ]
-        false_calls += len(false)
-        alarmed += len(set(false) - {fault.n for fault in there})
-        acts += len(seen.begun)
-    return Marks(acts, tuple(faults), tuple(missed), false_calls, alarmed, 0, ())
+def _marks_of_round(kept: Mapping[str, Any]) -> Marks:
+    faults, seen = faults_kept(kept), progress_of(kept)
+    return mark_round(
+        len(seen.begun),
+        faults,
+        match_calls(faults, seen.calls, seen.within),
+        counted=[fault for fault, _ in seen.shown(faults)],
+        over=seen.over,
+        within=seen.within,
+    )

@@ -11,7 +11,7 @@ from trainer.procedure.fields import DataError, Problem
 from trainer.procedure.machine import Machine
 from trainer.procedure.spec import Procedure
 from trainer.training.corpus.draw import Recipe, draw_round
-from trainer.training.inspect.exam_sheet import Rule, paper
+from trainer.training.inspect.exam_sheet import paper
 from trainer.training.inspect.fault import Fault
 from trainer.training.inspect.faulty_round import (
     FaultyRound,
@@ -22,6 +22,7 @@ from trainer.training.inspect.faulty_round import (
     with_faults,
 )
 from trainer.training.inspect.marks import Marks
+from trainer.training.inspect.rule import Rule
 from trainer.training.judge.trace import Trace
 
 #: Seconds an act: floor pace, the fastest and the slowest.

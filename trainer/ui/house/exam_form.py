@@ -20,6 +20,7 @@ from trainer.procedure.spec import Procedure
 from trainer.procedure.training_rules import (
     FASTEST_ACT,
     FAULT_KINDS,
+    LEAST_GAP,
     MOST_APART,
     MOST_ATTEMPTS,
     MOST_AWAY,
@@ -30,6 +31,7 @@ from trainer.procedure.training_rules import (
     MOST_MINUTES,
     MOST_OCCASIONS,
     MOST_ROUNDS,
+    MOST_SECONDS,
     MOST_TABLES,
     MOST_WITHIN,
     NOT_SAID,
@@ -40,11 +42,10 @@ from trainer.procedure.training_rules import (
 from trainer.procedure.training_settings import HouseSettings
 from trainer.training.engine.reachable import enacted
 from trainer.training.exam_power.power import faultless_probability
-from trainer.training.inspect.exam_sheet import RATES, Rule
 from trainer.ui.house.setting_group import SettingGroup, SettingPage
 from trainer.ui.table.furniture import has_opening
 from trainer.ui.widgets.form import ChoiceBox, Field, NumberBox, ShareBox, TickBox
-from trainer.ui.words.exams import kind_words, remedy_words
+from trainer.ui.words.exams import kind_words, plan_lines, rate_words, remedy_words
 
 _NONE = N_("none")
 _ENDS = {False: N_("fails the exam"), True: N_("second part")}
@@ -205,28 +206,31 @@ class ExamForm(SettingPage):
 _LIST = 220  # the height of the list of clauses
 _IN_A_LINE = 2  # kinds beside each other
 _MISTAKES = partial(NumberBox, 0, MOST_FAULTS)
-_APART = partial(NumberBox, 1, MOST_APART)
+_APART = partial(NumberBox, LEAST_GAP, MOST_APART)
+_NAMING = partial(NumberBox, 0, MOST_SECONDS, unit="s", special=N_("no limit"))
 _WITHIN = partial(NumberBox, 0, MOST_WITHIN)
 _SECONDS = partial(NumberBox, FASTEST_ACT, SLOWEST_ACT, step=0.5, decimals=1)
 _FALSE_CALLS = partial(NumberBox, 0, _WHOLE, step=0.1, decimals=1)
 _HAS = tuple(
     Field(f"inspector_exam.{name}", label, box)
     for name, label, box in (
-        ("faults", N_("Mistakes"), partial(NumberBox, 1, MOST_FAULTS)),
+        ("faults", N_("Mistakes in each part"), partial(NumberBox, 1, MOST_FAULTS)),
         ("critical", N_("Critical mistakes among them"), _MISTAKES),
-        ("acts_from", N_("Moves to the next mistake, at least"), _APART),
-        ("acts_to", N_("Moves to the next mistake, at most"), _APART),
+        ("mean_gap", N_("Moves to the next mistake, on average"), _APART),
         ("within", N_("Moves to call a mistake"), _WITHIN),
+        ("naming", N_("Time to name a mistake"), _NAMING),
         ("seconds", N_("Seconds per move"), _SECONDS),
         ("tables", N_("Tables watched at once"), partial(NumberBox, 1, MOST_TABLES)),
         ("waits", N_("The dealer waits while the inspector names a mistake"), TickBox),
     )
 )
 _PASSES = (
-    Field("inspector_exam.hits", N_("Mistakes found, at least"), _MISTAKES),
-    Field("inspector_exam.critical_missed", N_("Critical mistakes missed, at most"), _MISTAKES),
+    Field("inspector_exam.good_fails", N_("Of inspectors who name 95 %, may fail"), ShareBox),
+    Field("inspector_exam.bad_passes", N_("Of inspectors who name 80 %, may pass"), ShareBox),
     Field(
-        "inspector_exam.false_calls", N_("False calls in 100 right moves, at most"), _FALSE_CALLS
+        "inspector_exam.false_calls",
+        N_("False calls in 100 clean stretches, at most"),
+        _FALSE_CALLS,
     ),
 )
 _VALUES = {remedy: partial(remedy_words, remedy) for remedy in (NOT_SAID, *REMEDIES)}
@@ -234,19 +238,12 @@ _REMEDIES = tuple(
     Field(f"remedies.{kind}", partial(kind_words, kind), partial(ChoiceBox, _VALUES))
     for kind in FAULT_KINDS
 )
-#: What is no more than something else.
-_BOUNDS = (
-    ("inspector_exam.critical", "inspector_exam.faults"),
-    ("inspector_exam.hits", "inspector_exam.faults"),
-    ("inspector_exam.critical_missed", "inspector_exam.critical"),
-    ("inspector_exam.acts_from", "inspector_exam.acts_to"),
-)
 
 
 class InspectorForm(SettingPage):
     """Form for inspectors' exams and the house's remedies.
 
-    The chances to pass are worked out and shown beside the number of mistakes to find.
+    The limits and the chances to pass are worked out from the errors that the house allows.
     """
 
     def __init__(self, manual: Procedure) -> None:
@@ -256,7 +253,9 @@ class InspectorForm(SettingPage):
         self.remedies = SettingGroup(N_("What the house does about a mistake"), _REMEDIES)
         super().__init__(own, (has, passes, self.remedies))
         boxes = {n: row.field for n, row in self.rows.items() if isinstance(row.field, NumberBox)}
-        self._bounds = [(boxes[less], boxes[more]) for less, more in _BOUNDS]
+        self._faults, self._critical = (
+            boxes[f"inspector_exam.{name}"] for name in ("faults", "critical")
+        )
         self._manual = manual
         self.means, self.remedies_words = QLabel(), QLabel()
         self.kinds_words, self.clauses_words = QLabel(), QLabel()
@@ -297,9 +296,8 @@ class InspectorForm(SettingPage):
     # --- what is chosen
 
     def show_settings(self, settings: HouseSettings) -> None:
-        """Show settings, with the limits between fields lifted meanwhile."""
-        for field, _most in self._bounds:
-            field.setMaximum(MOST_APART)
+        """Show settings, with the limit of critical mistakes lifted meanwhile."""
+        self._critical.setMaximum(MOST_FAULTS)
         super().show_settings(settings)
         exam = settings.inspector_exam
         for kind, box in self.kinds.items():
@@ -326,26 +324,29 @@ class InspectorForm(SettingPage):
         return [self.clauses.item(row) for row in range(self.clauses.count())]
 
     def _changed(self) -> None:
-        """Limit fields by each other, then report the change."""
-        for less, more in self._bounds:
-            less.setMaximum(more.chosen)
+        """Limit the critical mistakes by all, then report the change."""
+        self._critical.setMaximum(self._faults.chosen)
         super()._changed()
 
     # --- words
 
     def write_means(self) -> None:
-        """Write who passes, by the number of mistakes found."""
-        rule, locale = Rule.of(self.chosen.inspector_exam), QLocale()
-        one = _("of those who find {rate} %: {n} in 100")
-        lines = [
-            one.format(
-                rate=locale.toString(rate * _WHOLE, "f", 0),
-                n=locale.toString(rule.chance(rate) * _WHOLE, "f", 0),
-            )
-            for rate in RATES
-        ]
-        text = _("How many pass, by mistakes found alone:")
-        self.means.setText("\n".join((text, *lines)))
+        """Write the limits and who passes, or why there are none."""
+        plan = self.chosen.inspector_exam.plan
+        if plan is None:
+            self.means.setText(f"✗ {self.problem}")
+        else:
+            self.means.setText("\n".join((*plan_lines(plan), rate_words(plan))))
+
+    @property
+    def problem(self) -> str:
+        """Reason why the settings are impossible; "" if they are possible."""
+        if self.chosen.inspector_exam.plan is not None:
+            return ""
+        return _(
+            "With so few mistakes the exam errs more often. Ask for more mistakes, or allow "
+            "more errors.",
+        )
 
     def show_clauses(self, lang: str) -> None:
         """Write the rules' sentences in a language of the manual."""

@@ -32,7 +32,8 @@ from trainer.procedure.training_rules import (
 )
 from trainer.procedure.training_settings import HouseSettings
 from trainer.training.exam.sheet import BlueprintError, exam_paper
-from trainer.training.inspect.exam_sheet import Rule, paper
+from trainer.training.inspect.exam_sheet import paper
+from trainer.training.inspect.rule import Rule
 from trainer.training.money.exercise import BONUS, MOST_INSURANCE, STACK, SUMS
 from trainer.training.money.sitting import PRACTICE
 from trainer.training.people.register import MOST_LETTERS, tidy_name
@@ -364,6 +365,10 @@ class HouseSettingsScreen(FollowsChanges, Screen):
         if self.exams.problem:
             self.tabs.setCurrentIndex(_EXAMS)
             self._say("no such exam", self.exams.problem, grave=True)
+            return False
+        if self.inspectors.problem:
+            self.tabs.setCurrentIndex(_EXAMS + 1)
+            self._say("no such exam", self.inspectors.problem, grave=True)
             return False
         if not self._may_overwrite():
             return False

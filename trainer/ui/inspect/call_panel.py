@@ -251,6 +251,11 @@ class CallPanel(FollowsChanges, QWidget):
             call.setVisible(not on)
         self._focus()
 
+    def open_tables(self) -> None:
+        """Enable calls at every table."""
+        for call in self.calls:
+            call.setEnabled(True)
+
     def close_table(self, table: int) -> None:
         """Disable calls at a table."""
         self.calls[table - 1].setEnabled(False)

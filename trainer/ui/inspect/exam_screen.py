@@ -6,6 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from trainer.catalogue import gettext as _
+from trainer.procedure.fields import DataError
 from trainer.procedure.spec import Procedure
 from trainer.training.inspect.drill import WatchedRound, WatchSession
 from trainer.training.inspect.exam import InspectorExam
@@ -14,11 +15,12 @@ from trainer.training.inspect.levels import LEVELS
 from trainer.ui.inspect.floor import Floor, foot_line
 from trainer.ui.inspect.inspect_end import InspectEnd
 from trainer.ui.inspect.inspect_words import answer_words, missed_words
-from trainer.ui.widgets.bars import Head
+from trainer.ui.widgets.bars import Content, Foot, Head
 from trainer.ui.widgets.page import Screen
+from trainer.ui.widgets.parts import Button
 from trainer.ui.widgets.question import ask
 from trainer.ui.widgets.settings import TableOptions
-from trainer.ui.widgets.style import label
+from trainer.ui.widgets.style import FollowsChanges, label
 
 
 class FloorScreen(Screen):
@@ -113,19 +115,61 @@ class FloorScreen(Screen):
         """Return the text that numbers the rounds."""
         return _("Round {n} of {all}")
 
+    def _rounds_begun(self) -> int:
+        """Return the number of the latest round."""
+        return len(self.watching.seen)
+
     def _write_where(self) -> None:
-        watching = self.watching
-        words = self._where_words().format(n=len(watching.seen), all=len(watching.rounds))
+        words = self._where_words().format(n=self._rounds_begun(), all=len(self.watching.rounds))
         self.where.setText(words)
+
+
+class PausePage(FollowsChanges, QWidget):
+    """Page of the break before the second part of an exam."""
+
+    on_language = "retranslate"
+
+    # The trainee begins the second part.
+    begun = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.title, self.words = label(20, bold=True, wraps=True), label(wraps=True)
+        self.begin = Button("main", "play")
+        self.begin.clicked.connect(self.begun)
+        content = Content()
+        for widget in (self.title, self.words):
+            content.column.addWidget(widget)
+        content.column.addStretch(1)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addWidget(content, 1)
+        whole.addWidget(Foot([], [self.begin]))
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Write everything in the language of the window."""
+        self.title.setText(_("Second part after a break"))
+        self.words.setText(
+            _(
+                "The exam has a second part, as long as the first. That is not a result: you "
+                "have neither passed nor failed. Take a break, then begin when you are ready. "
+                "You can also close the program now and begin the second part later.",
+            )
+        )
+        self.begin.setText(_("&Begin the second part"))
 
 
 class ExamScreen(FloorScreen):
     """Screen of an inspector's exam; results come only at the end."""
 
-    # All of it was watched.
+    # A part was watched to its end.
     watched = Signal()
     # The trainee wants to leave it before its end.
     stopped = Signal()
+    # No further round can be drawn, and why.
+    not_drawn = Signal(str)
 
     def __init__(
         self,
@@ -135,9 +179,12 @@ class ExamScreen(FloorScreen):
         parent: QWidget | None = None,
     ) -> None:
         self.exam = exam
+        self.pause = PausePage()
         super().__init__(exam.procedure, exam.watching, clock, lang, parent)
+        self.pages.addWidget(self.pause)
         self.murmurs = not exam.ended
         self.floor.ended.connect(self.watched)
+        self.pause.begun.connect(self._begin_second_part)
 
     @property
     def heading(self) -> Head:
@@ -146,15 +193,37 @@ class ExamScreen(FloorScreen):
             return Head(_("Exam result"), _("Home"))
         return Head(_("Inspector exam"), _("Leave"), "log-out")
 
+    @property
+    def may_be_covered(self) -> bool:
+        """False while the dealers are dealing."""
+        return self.pages.currentWidget() is not self._watch
+
     def stop(self) -> None:
         """Ask to leave before the end."""
         self.stopped.emit()
 
     def go_on(self) -> None:
-        """Start or resume watching."""
+        """Start or resume watching; between two parts show the break."""
+        if self.exam.is_between_parts:
+            self.pages.setCurrentWidget(self.pause)
+            self.pause.begin.setFocus()
+            return
         self.pages.setCurrentWidget(self._watch)
-        self.floor.begin_rounds(self.exam.next, waits=self.exam.blueprint.waits)
+        blueprint = self.exam.blueprint
+        self.floor.begin_rounds(self._next, waits=blueprint.waits, naming=blueprint.naming)
         self.floor.panel.call.setFocus()
+
+    def _begin_second_part(self) -> None:
+        self.exam.begin_second_part()
+        self.go_on()
+
+    def _next(self, table: int) -> WatchedRound | None:
+        """Draw and begin a table's next round; report if none can be drawn."""
+        try:
+            return self.exam.next(table)
+        except DataError as error:
+            self.not_drawn.emit(str(error))
+            return None
 
     def may_leave(self) -> bool:
         """Tell if the window may close; ask during an exam."""
@@ -165,8 +234,11 @@ class ExamScreen(FloorScreen):
             "round, and the result says so. You can resume with another round, as often "
             "and as soon as the house allows.",
         )
-        closes = _("Close and resume later")
         keep = _("Keep watching")
+        if self.exam.is_between_parts:
+            text = _("Your exam is not finished. You can begin its second part later.")
+            keep = _("Stay here")
+        closes = _("Close and resume later")
         return ask(self, _("Exam"), text, ends=closes, keep=keep) == 0
 
     def show_result(self) -> None:
@@ -177,7 +249,12 @@ class ExamScreen(FloorScreen):
         self.end.faults.setFocus()
 
     def _where_words(self) -> str:
-        return _("Round {n} of {all} · results come at the end")
+        if self.exam.part == 1:
+            return _("Round {n} · results come at the end")
+        return _("Second part, round {n} · results come at the end")
+
+    def _rounds_begun(self) -> int:
+        return len(self.exam.rounds_of_part(self.exam.part))
 
 
 class TwoTablesScreen(FloorScreen):

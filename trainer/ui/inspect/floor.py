@@ -1,6 +1,7 @@
 """Tables that an inspector watches, and their calls."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
@@ -8,28 +9,29 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QVBoxLayo
 
 from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
-from trainer.table.table import Table
 from trainer.training.inspect.drill import WatchedRound
 from trainer.training.inspect.fault import Call
 from trainer.training.inspect.visible_table import lies_after, lies_before
 from trainer.training.judge.trace import Moment
 from trainer.ui.inspect.call_panel import CALL, CallPanel
 from trainer.ui.table.furniture import furniture_of
-from trainer.ui.table.showing import ActPlayer
+from trainer.ui.table.showing import ActPlayer, Outcome
 from trainer.ui.table.table_view import TableView
 from trainer.ui.table.watch import dealer_words, frame_of
 from trainer.ui.widgets.settings import TableOptions
 from trainer.ui.widgets.style import PANEL_WIDTH, label
 
 _SHARE = 0.85  # of an act's time its hands take at most
+_PUTS_RIGHT = 0.4  # of an act's time hands take before it, to put something right
 _FIRST_MS = 1500  # to look at the table before the first act
 
 
 class InspectTable(QWidget):
     """Table at which a round is dealt at a steady pace.
 
-    What was laid wrongly stays as long as it may be called; then it is put right. ``clock``
-    returns seconds: it measures how long after a move's first frame a call was made.
+    What was laid wrongly stays as long as it may be called; then hands put it right, before
+    the next move. ``clock`` returns seconds: it measures how long after a move's first frame a
+    call was made.
     """
 
     # The next act is about to begin, if the dealer is not let wait: what is called no more is past.
@@ -56,6 +58,8 @@ class InspectTable(QWidget):
         self._waited = self._since = 0.0  # seconds for which it waited; since when it waits
         self._left = 0  # ms until the next act, while it waits
         self._waiting = True
+        self._then: Callable[[], None] | None = None  # the move, once something is put right
+        self.showing.ended.connect(self._go_on_with_move)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.view)
@@ -75,6 +79,7 @@ class InspectTable(QWidget):
 
         It begins ``later`` seconds later.
         """
+        self._then = None
         self.showing.finish()
         self._seen, self._waiting = seen, False
         self._waited = self._clock() - seen.lasted
@@ -131,32 +136,49 @@ class InspectTable(QWidget):
         moment = moments[len(seen.begun)]
         self._deal(seen, moment)
         seen.begin_act(self._now())
-        last = len(seen.begun) == len(moments)
-        self.timer.start(round(1000 * seen.pace * (1 + seen.within * last)))
+        self.timer.start(round(1000 * seen.next_in))
 
     def _deal(self, seen: WatchedRound, moment: Moment) -> None:
-        """Show hands making a move, mistakes included."""
-        self.showing.finish()
+        """Show hands making a move, mistakes included.
+
+        What was laid wrongly, and cannot be called any more, is put right first.
+        """
+        while self.showing.is_busy:
+            self.showing.finish()
         trace, n = seen.watched.trace, len(seen.begun) + 1
-        self._put_right(moment, lies_before(trace, n, seen.within))
+        lies = lies_before(trace, n, seen.within)
+        if lies == self.view.table:
+            self._show_move(seen, n, _SHARE)
+            return
+        opening = frame_of(self._procedure, moment.before).opening
+        wrong = trace.moments[max(0, n - seen.within - 2)].act
+        self._then = partial(self._show_move, seen, n, _SHARE - _PUTS_RIGHT)
+        self.showing.put_right(wrong, Outcome(lies, opening), 1000 * _PUTS_RIGHT * seen.pace)
+        if not self.showing.is_busy:
+            self._go_on_with_move()
+
+    def _go_on_with_move(self) -> None:
+        """Show the move that waited until something was put right."""
+        then, self._then = self._then, None
+        if then is not None:
+            then()
+
+    def _show_move(self, seen: WatchedRound, n: int, share: float) -> None:
+        """Show hands making move ``n``, in a share of its time."""
+        trace, moment = seen.watched.trace, seen.watched.trace.moments[n - 1]
         act, outcome = moment.act, frame_of(self._procedure, moment.after).outcome
         outcome = outcome._replace(table=lies_after(trace, n, seen.within))
         natural = self.showing.duration_of(act)
-        slower = min(1.0, 1000 * _SHARE * seen.pace / natural) if natural else 1.0
+        slower = min(1.0, 1000 * share * seen.pace / natural) if natural else 1.0
         self.view.hear(())
         self.view.say(dealer_words(act, self._procedure, self._lang))
         self.showing.deal(act, outcome, slower)
-
-    def _put_right(self, moment: Moment, lies: Table) -> None:
-        """Slide wrongly laid things into place, once calling is over."""
-        if lies != self.view.table:
-            frame = frame_of(self._procedure, moment.before)
-            self.view.show_table(lies, opening=frame.opening, slides=True)
 
     def stop(self) -> None:
         """Stop dealing."""
         self.timer.stop()
         self._waiting = True
+        self._then = None
         self.showing.finish()
 
     def show_options(self, options: TableOptions) -> None:
@@ -242,6 +264,8 @@ class Floor(QWidget):
         self._seen: list[WatchedRound | None] = [None] * tables
         self._named: WatchedRound | None = None  # the round in which a fault was called last
         self._stopped: list[InspectTable] = []  # while there is no room for them
+        self.naming = QTimer(self, singleShot=True)
+        self.naming.timeout.connect(self._end_naming)
         self._build()
         self.panel.called.connect(self.call)
         self.panel.named.connect(self.name)
@@ -268,9 +292,13 @@ class Floor(QWidget):
 
     # --- what is watched
 
-    def begin_rounds(self, next_round: Next, *, waits: bool, tell: Tell = tell_nothing) -> None:
-        """Deal all rounds."""
+    def begin_rounds(
+        self, next_round: Next, *, waits: bool, naming: int = 0, tell: Tell = tell_nothing
+    ) -> None:
+        """Deal all rounds; ``naming``: seconds to name a mistake, 0 for any time."""
         self._next, self._waits, self._tell = next_round, waits, tell
+        self.naming.setInterval(1000 * naming)
+        self.panel.open_tables()
         self.panel.watch()
         self.panel.wait(on=False)
         for number in range(1, len(self.tables) + 1):
@@ -307,6 +335,13 @@ class Floor(QWidget):
             for each in self.tables:
                 each.wait()
         self.panel.ask(number)
+        if self.naming.interval():
+            self.naming.start()
+
+    def _end_naming(self) -> None:
+        """End the time to name a mistake: the call stays unnamed."""
+        self.name("", None)
+        self.panel.watch((_("The time to name it is over."), (), None))
 
     def name_remedy(self, remedy: str) -> None:
         """Take the house's remedy that the inspector named."""
@@ -315,6 +350,7 @@ class Floor(QWidget):
 
     def name(self, kind: str, box: int | None) -> None:
         """Take the kind and the box that the inspector named."""
+        self.naming.stop()
         seen, self._named = self._named, None
         if seen is None:
             return
@@ -371,6 +407,7 @@ class Floor(QWidget):
 
     def stop(self) -> None:
         """Stop dealing."""
+        self.naming.stop()
         for table in self.tables:
             table.stop()
 

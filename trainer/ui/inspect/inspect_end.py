@@ -18,7 +18,7 @@ from trainer.catalogue import gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.training.inspect.drill import WatchedRound, WatchSession
 from trainer.training.inspect.exam import InspectorExam
-from trainer.training.inspect.fault import Fault
+from trainer.training.inspect.fault import Answer, Fault
 from trainer.training.inspect.faulty_round import FaultyRound
 from trainer.training.inspect.overruling import disputed_calls, disputed_miss
 from trainer.training.inspect.replay import Replay, replay
@@ -106,7 +106,8 @@ class Line(NamedTuple):
     """Mistake of a drill, or a false call, with its round.
 
     ``fault`` is None for a false call. ``seconds`` is the time until the call, None without
-    one. ``disputed`` is the verdict that can be overruled: a miss or a false call.
+    one; ``named``: rightly. ``disputed`` is the verdict that can be overruled: a miss, a call
+    that names something else, or a false call.
     """
 
     watched: FaultyRound
@@ -114,6 +115,7 @@ class Line(NamedTuple):
     fault: Fault | None
     seconds: float | None
     disputed: DisputedVerdict | None = None
+    named: bool = False
 
     @property
     def as_replay(self) -> Replay:
@@ -131,6 +133,8 @@ class Line(NamedTuple):
         missed = _("missed")
         sign = "✗" if self.seconds is None else "✓"
         how = missed if self.seconds is None else seconds_words(self.seconds)
+        if self.seconds is not None and not self.named:
+            how = _("{time}, not named").format(time=how)
         return f"{sign} {fault_line(self.fault)} · {how}"
 
     def words(self, procedure: Procedure, lang: str) -> str:
@@ -159,14 +163,8 @@ def lines_of(rounds: Sequence[WatchedRound]) -> list[Line]:
     """List the rounds' mistakes and false calls, in their order."""
     found: list[Line] = []
     for number, seen in enumerate(rounds, start=1):
-        hits = {a.fault: a.call.seconds for a in seen.answers if a.fault is not None}
-        here = [
-            Line(
-                *(seen.watched, fault.n, fault, hits.get(fault)),
-                None if fault in hits else disputed_miss(number, fault),
-            )
-            for fault in seen.faults
-        ]
+        hits = {a.fault: a for a in seen.answers if a.fault is not None}
+        here = [_line_of(number, seen, fault, hits.get(fault)) for fault in seen.faults]
         false = [a.call for a in seen.answers if a.fault is None]
         here += [
             Line(seen.watched, call.n, None, call.seconds, disputed)
@@ -174,6 +172,14 @@ def lines_of(rounds: Sequence[WatchedRound]) -> list[Line]:
         ]
         found += sorted(here, key=lambda line: line.n)
     return found
+
+
+def _line_of(number: int, seen: WatchedRound, fault: Fault, answer: Answer | None) -> Line:
+    """Return a mistake's line; ``answer``: the call that answers it."""
+    named = answer is not None and answer.named
+    seconds = None if answer is None else answer.call.seconds
+    disputed = None if named else disputed_miss(number, fault)
+    return Line(seen.watched, fault.n, fault, seconds, disputed, named)
 
 
 _HEIGHT = 32

@@ -6,19 +6,11 @@ from math import floor
 from PySide6.QtCore import QLocale
 
 from trainer.catalogue import gettext as _
-from trainer.procedure.spec import CRITICAL, Procedure
+from trainer.procedure.spec import Procedure
 from trainer.procedure.training_rules import InspectorBlueprint
 from trainer.training.exam.exam import FORSAKEN, LEFT, STOPPED
 from trainer.training.inspect.drill import WatchSession
 from trainer.training.inspect.exam import InspectorExam
-from trainer.training.inspect.exam_sheet import (
-    CRITICAL_MISSED,
-    FALSE_CALLS as TOO_MANY_FALSE_CALLS,
-    RATES,
-    TOO_FEW_HITS,
-    Rule,
-    critical_missed,
-)
 from trainer.training.inspect.fault import Answer, Fault
 from trainer.training.inspect.faulty_round import FaultyRound
 from trainer.training.inspect.levels import (
@@ -32,6 +24,15 @@ from trainer.training.inspect.levels import (
 )
 from trainer.training.inspect.marks import LEAST, Marks
 from trainer.training.inspect.replay import Replay, replay
+from trainer.training.inspect.rule import (
+    FALSE_CALLS as TOO_MANY_FALSE_CALLS,
+    KIND_COUNTS_FROM,
+    KIND_UNSEEN,
+    NO_SECOND,
+    TOO_MANY_MISSES,
+    Rule,
+    unseen_kinds,
+)
 from trainer.training.judge.trace import Moment
 from trainer.training.sessions.record import Ruling
 from trainer.ui.words.acts import act_words
@@ -41,6 +42,8 @@ from trainer.ui.words.exams import (
     level_words,
     new_verdict_words,
     own_result_words,
+    plan_lines,
+    rate_words,
     remedy_words,
     seconds_words,
 )
@@ -172,7 +175,7 @@ def figures(marks: Marks) -> list[tuple[str, str, str]]:
         (_("Mistakes missed"), str(len(marks.missed)), ""),
         (
             _("False calls"),
-            _("{n} in {all} right moves").format(n=marks.false_calls, all=marks.clean),
+            _false_calls(marks),
             "",
         ),
     ]
@@ -193,6 +196,12 @@ def figures(marks: Marks) -> list[tuple[str, str, str]]:
         known = of.format(n=marks.remedied, all=marks.remedies)
         rows.append((_("House action named correctly"), known, ""))
     return rows + _detection(marks)
+
+
+def _false_calls(marks: Marks) -> str:
+    """Return the number of false calls, and of stretches without a mistake."""
+    text = _("{n} in {all} clean stretches")
+    return text.format(n=marks.false_calls, all=marks.windows)
 
 
 def _detection(marks: Marks) -> list[tuple[str, str, str]]:
@@ -237,28 +246,34 @@ _MINUTE = 60
 
 def inspecting_exam_intro(blueprint: InspectorBlueprint) -> str:
     """Describe an exam to an inspector before it begins."""
-    acts = blueprint.faults * (blueprint.acts_from + blueprint.acts_to) / 2
+    acts = blueprint.faults * blueprint.mean_gap
     minutes = round(acts * blueprint.seconds / _MINUTE / blueprint.tables)
+    rule = Rule.of(blueprint)
     parts = [
         _(
             "A dealer deals round after round, some without a mistake. Call each mistake "
             "as soon as you see it, then say where and what it was. You get your result at "
             "the end.",
         ),
-        _(
-            "There are {faults} mistakes, {critical} of them critical. To pass, find at "
-            "least {hits}. Critical mistakes missed: at most {missed}. False calls in 100 "
-            "right moves: at most {false}.",
-        ).format(
-            faults=blueprint.faults,
-            critical=blueprint.critical,
-            hits=blueprint.hits,
-            missed=blueprint.critical_missed,
-            false=QLocale().toString(blueprint.false_calls, "g", 4),
+        "\n".join(
+            (
+                _("The first part has {faults} mistakes, {critical} of them critical.").format(
+                    faults=blueprint.faults, critical=blueprint.critical
+                ),
+                _(
+                    "A mistake counts as found only if you name its box and its kind. Of each "
+                    "kind that comes {n} times or more, name at least half."
+                ).format(n=KIND_COUNTS_FROM),
+                *plan_lines(rule.plan),
+                _("False calls in 100 clean stretches of {moves} moves: at most {false}.").format(
+                    moves=blueprint.within + 1,
+                    false=QLocale().toString(blueprint.false_calls, "g", 4),
+                ),
+            )
         ),
-        _hits_words(Rule.of(blueprint)),
+        rate_words(rule.plan),
         _(
-            "It takes about {minutes} min, at {seconds} s a move. You can call a mistake "
+            "A part takes about {minutes} min, at {seconds} s a move. You can call a mistake "
             "up to this many moves later: {within}. Leaving this window for more than 3 "
             "seconds is recorded as an interruption. If the program closes, that counts "
             "too, and you lose the rest of the round. You can leave at any time, but then "
@@ -269,25 +284,18 @@ def inspecting_exam_intro(blueprint: InspectorBlueprint) -> str:
             within=blueprint.within,
         ),
     ]
+    if blueprint.naming:
+        text = _("You have {seconds} seconds to name a mistake.")
+        parts.insert(-1, text.format(seconds=blueprint.naming))
     if blueprint.tables > 1:
         two = _("Two dealers deal side by side, so you need a large window.")
         parts.insert(1, two)
     return "\n\n".join(parts)
 
 
-def _hits_words(rule: Rule) -> str:
-    """Say who passes, by the share of mistakes found."""
-    locale = QLocale()
-    first = _("Whoever finds {rate} of all mistakes passes {n} times in 100")
-    more = _("with {rate}: {n}")
-    chances = [
-        text.format(
-            rate=f"{locale.toString(100 * rate, 'f', 0)}\u00a0%",
-            n=locale.toString(100 * rule.chance(rate), "f", 0),
-        )
-        for rate, text in zip(RATES, (first, *[more] * (len(RATES) - 1)), strict=True)
-    ]
-    return f"{'; '.join(chances)}."
+def named_words(named: int, faults: int) -> str:
+    """Say how many mistakes were found and named."""
+    return _("{n} of {all} mistakes named").format(n=named, all=faults)
 
 
 def exam_title(exam: InspectorExam) -> str:
@@ -302,7 +310,7 @@ def exam_title(exam: InspectorExam) -> str:
 
 
 def _title(exam: InspectorExam) -> str:
-    seen = title_words(exam.marks)
+    seen = named_words(exam.marks.named, len(exam.marks.found))
     if exam.passed:
         return _("✓ Passed: {seen}").format(seen=seen)
     not_passed = {
@@ -322,7 +330,7 @@ def own_result_lines(exam: InspectorExam) -> list[str]:
     if not exam.rulings:
         return []
     own = exam.result_json()
-    seen = _("{n} of {all} mistakes found").format(n=own["hits"], all=own["faults"])
+    seen = named_words(own["named"], own["faults"])
     return [own_result_words(exam.rulings, seen, passed=own["passed"])]
 
 
@@ -332,35 +340,50 @@ def overruled_title(title: str, ruling: Ruling | None) -> str:
 
 
 def exam_figures(exam: InspectorExam) -> list[tuple[str, str, str]]:
-    """Return an exam's figures; three with the limits to pass."""
+    """Return an exam's figures; those that decide with the limits to pass."""
     marks, rule, failed = exam.marks, exam.rule, exam.failed
-    least, most = (
-        _("to pass: {n} or more"),
-        _("to pass: {n} or fewer"),
-    )
-    grave = sum(fault.severity == CRITICAL for fault in marks.faults)
+    parts, held = exam.parts, len(exam.parts)
+    most = _("to pass: {n} or fewer")
     of = _("{n} of {all}")
-    false = _("{n} in {all} right moves")
-    seen, _named, calls, *others = figures(marks)
-    asked = [
-        (seen[0], TOO_FEW_HITS, of.format(n=marks.hits, all=len(marks.faults)), least, rule.hits),
+    found, _missed, calls, *others = figures(marks)
+    rows = [
+        *(_part_row(number, part) for number, part in enumerate(parts, start=1) if held > 1),
         (
-            _("Critical mistakes missed"),
-            CRITICAL_MISSED,
-            of.format(n=critical_missed(marks), all=grave),
-            most,
-            rule.critical_missed,
+            _("Missed, or not named"),
+            _signed(of.format(n=marks.unnamed, all=len(marks.found)), TOO_MANY_MISSES in failed),
+            most.format(n=rule.most_missed(held)),
+        ),
+        (found[0], found[1], ""),
+        (_("Critical mistakes missed or not named"), str(marks.critical_missed), ""),
+        (
+            _("Kinds with less than half named"),
+            _signed(_kinds(marks) or _NONE, KIND_UNSEEN in failed),
+            "",
         ),
         (
             calls[0],
-            TOO_MANY_FALSE_CALLS,
-            false.format(n=marks.false_calls, all=marks.clean),
-            most,
-            floor(rule.false_calls * marks.clean),
+            _signed(calls[1], TOO_MANY_FALSE_CALLS in failed),
+            most.format(n=floor(rule.false_calls * marks.windows)),
         ),
     ]
-    rows = [
-        (what, f"{'✗' if why in failed else '✓'} {much}", text.format(n=bound))
-        for what, why, much, text, bound in asked
-    ]
+    if NO_SECOND in failed:
+        text = _("A second part would decide. It was not held, so the exam is not passed.")
+        rows.insert(0, (_("Second part"), _NONE, text))
     return [*rows, *others]
+
+
+def _part_row(number: int, marks: Marks) -> tuple[str, str, str]:
+    text = _("Part {n}: missed, or not named")
+    of = _("{n} of {all}").format(n=marks.unnamed, all=len(marks.found))
+    return text.format(n=number), of, ""
+
+
+def _signed(much: str, is_broken: bool) -> str:  # noqa: FBT001 - which sign
+    return f"{'✗' if is_broken else '✓'} {much}"
+
+
+def _kinds(marks: Marks) -> str:
+    """List the kinds of which less than half were named."""
+    of = _("{n} of {all}")
+    unseen = unseen_kinds(marks).items()
+    return ", ".join(f"{kind_words(kind)} {of.format(n=n, all=al)}" for kind, (n, al) in unseen)

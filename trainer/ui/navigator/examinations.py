@@ -1,6 +1,6 @@
 """Exams of dealers and of inspectors in the window."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QTimer, Signal
@@ -9,14 +9,15 @@ from trainer.catalogue import gettext as _
 from trainer.procedure.fields import DataError
 from trainer.procedure.spec import Procedure
 from trainer.procedure.training_rules import InspectorBlueprint
+from trainer.training.corpus.find import Finder
 from trainer.training.debrief.debrief import debrief
 from trainer.training.exam.chances import Piece
 from trainer.training.exam.dealing_exam import DealingExam
 from trainer.training.exam.exam import next_attempt
 from trainer.training.exam.sheet import exam_paper
-from trainer.training.inspect.exam import InspectorExam
-from trainer.training.inspect.exam_sheet import ExamSheet, Rule, paper
-from trainer.training.inspect.fault import Fault
+from trainer.training.inspect.exam import Draw, InspectorExam
+from trainer.training.inspect.exam_sheet import RoundDrawer, paper
+from trainer.training.inspect.rule import Rule
 from trainer.training.sessions.record import ExamRecord, RecordsError, Task
 from trainer.training.sessions.session import MODES
 from trainer.training.sessions.sitting import Sitting
@@ -33,7 +34,7 @@ from trainer.ui.navigator.exam_flow import (
 from trainer.ui.navigator.flow import ScreenLookup, show_table
 from trainer.ui.widgets.exam_clock import ExamClock
 from trainer.ui.widgets.question import ask_on_sheet
-from trainer.ui.widgets.trouble import NOT_BEGUN
+from trainer.ui.widgets.trouble import NO_EXAM, NOT_BEGUN
 
 
 class Examination(ExamFlow[DealingExam]):
@@ -185,10 +186,10 @@ class InspectorExamination(ExamFlow[InspectorExam]):
         return "\n\n".join(says), _("&Begin the exam")
 
     def _begun(self, procedure: Procedure, assessor: str) -> InspectorExam | None:
-        drawn, log = self._paper(procedure), self.window.log.records()
-        if drawn is None:
+        if not self._can_be_drawn(procedure):
             return None
-        return InspectorExam.begin_exam(procedure, drawn, self.window.trainee, log, assessor)
+        draw, log = self._drawing(procedure), self.window.log.records()
+        return InspectorExam.begin_exam(procedure, draw, self.window.trainee, log, assessor)
 
     def _is_too_small(self, blueprint: InspectorBlueprint) -> bool:
         """Tell if the window is too small for its tables; say so."""
@@ -198,23 +199,31 @@ class InspectorExamination(ExamFlow[InspectorExam]):
             start.show_error(words)
         return bool(words)
 
-    def _paper(self, procedure: Procedure, served: Sequence[Fault] = ()) -> ExamSheet | None:
-        """Draw an inspector's exam, or what is left of it.
+    def _can_be_drawn(self, procedure: Procedure) -> bool:
+        """Draw a part for trial, so that no exam stops for want of rounds.
 
-        ``served`` holds the mistakes that were already shown. None if it was not drawn.
+        Nothing of it is used.
         """
         program = self.app
         seed, rule = program.exam_seed(), Rule.of(procedure.inspector_exam)
-        finder = program.finder(procedure) if rule.clauses else None
-        draw = partial(paper, procedure, program.machine(procedure), rule, seed, served=served)
-        return self._draw(partial(draw, finder=finder))
+        draw = partial(paper, procedure, program.machine(procedure), rule, seed)
+        return self._draw(partial(draw, finder=self._finder(procedure))) is not None
+
+    def _finder(self, procedure: Procedure) -> Finder | None:
+        return self.app.finder(procedure) if procedure.inspector_exam.clauses else None
+
+    def _drawing(self, procedure: Procedure) -> Draw:
+        """Return how a round is drawn when it begins: nobody can know it before."""
+        program, rule = self.app, Rule.of(procedure.inspector_exam)
+        drawer = RoundDrawer(procedure, program.machine(procedure), rule, self._finder(procedure))
+        return lambda served, since: drawer.draw(program.exam_seed(), served, since)
 
     # --- going on
 
     def _resumed(self, record: ExamRecord) -> InspectorExam:
         procedure = self.app.logged_procedure(record.head)
-        log = self.window.log.records()
-        return InspectorExam.resume(procedure, record, self.app.dealer(procedure), log)
+        deal, log = self.app.dealer(procedure), self.window.log.records()
+        return InspectorExam.resume(procedure, record, deal, log, self._drawing(procedure))
 
     def _go_on(self) -> None:
         exam = self.exam
@@ -223,12 +232,6 @@ class InspectorExamination(ExamFlow[InspectorExam]):
         if exam.done:  # the program was ended before it could write that down
             self._mark(exam)
             return
-        if exam.wants:
-            drawn = self._paper(exam.procedure, exam.served)
-            if drawn is None:
-                self.exam = None
-                return
-            exam.draw(drawn)
         exam.log_failed = self._later_failed
         screen = self._shown(exam)
         screen.floor.has_room.connect(self.away.report_room)
@@ -240,10 +243,24 @@ class InspectorExamination(ExamFlow[InspectorExam]):
         """Report a failed record from timers and keys between moves."""
         QTimer.singleShot(0, lambda: self.log_failed(str(error)))
 
+    def _later_not_drawn(self, why: str) -> None:
+        """Stop an exam whose next round cannot be drawn; it can be resumed."""
+        self.exam = None
+        QTimer.singleShot(0, self.course.show_menu)
+        QTimer.singleShot(0, lambda: self.course.refuse(why, NO_EXAM))
+
+    def _end_part(self, exam: InspectorExam, screen: ExamScreen) -> None:
+        """Mark the exam after its last part, or show the break."""
+        if exam.done:
+            self._mark(exam)
+        elif exam.is_between_parts:
+            screen.go_on()
+
     def _shown(self, exam: InspectorExam, back: Callable[[], None] | None = None) -> ExamScreen:
         lang = self.window.manual_language(exam.procedure)
         screen = ExamScreen(exam, self.app.clock, lang)
-        screen.watched.connect(lambda: self._mark(exam))
+        screen.watched.connect(lambda: self._end_part(exam, screen))
+        screen.not_drawn.connect(self._later_not_drawn)
         screen.stopped.connect(lambda: self._leave(exam))
         screen.left.connect(back or self.course.show_menu)
         self.window.show_screen(screen)
@@ -257,6 +274,11 @@ class InspectorExamination(ExamFlow[InspectorExam]):
             "lose the rest of this round, and this is recorded. You can then resume with "
             "another round, as often and as soon as the house allows.",
         )
+        if exam.is_between_parts:
+            text = _(
+                "End the exam now? It counts as not passed. If you only close the window, you "
+                "can begin the second part later.",
+            )
         leaves = _("End the exam")
         if self._ask(text, ends=leaves, keep=_("Keep watching")) == 0:
             self._mark(exam)

@@ -138,12 +138,12 @@ def _exam_entry(line: ExamLine, *, remedies: bool) -> Entry:
         nones = [none] * (4 if remedies else 3)
         cells = (Cell(log_day_words(line.begun), line.begun), Cell(what, what), *nones)
         return Entry(line, (*cells, Cell(result, result)))
-    seen = _("{n} of {all}").format(n=came["hits"], all=came["faults"])
+    seen = _("{n} of {all}").format(n=came["named"], all=came["faults"])
     reaction = came["reaction"]
     cells = (
         Cell(log_day_words(line.begun), line.begun),
         Cell(what, what),
-        Cell(seen, came["hits"] / came["faults"] if came["faults"] else -1, number=True),
+        Cell(seen, came["named"] / came["faults"] if came["faults"] else -1, number=True),
         Cell(number_words(came["false_calls"]), came["false_calls"], number=True),
         *([_known(came.get("remedied", 0), came.get("remedies", 0))] if remedies else []),
         Cell(_NONE if reaction is None else seconds_words(reaction), reaction or -1, number=True),

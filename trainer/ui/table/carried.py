@@ -88,6 +88,33 @@ def find_carried(
     return _of_a_part(_whole(before, after, act, spot), before, act, house)
 
 
+def find_misplaced(before: Picture, after: Picture, spot: Spot) -> list[CarriedThing]:
+    """List the cards that have to go elsewhere so that the table is right.
+
+    A card goes to where one with its face is to lie, else to the discards; what is to lie
+    there and lies nowhere comes from the discards.
+    """
+    gone = {key: card for key, card in before.items() if key not in after and card.drawing}
+    found = []
+    for key, lies in after.items():
+        if key in before or not lies.drawing:
+            continue
+        was = next((k for k, card in gone.items() if _face(card) == _face(lies)), None)
+        start = _moved(lies, spot(lies.goes)) if was is None else gone.pop(was)
+        held = in_hand(max(lies, start, key=_size))
+        ends = _moved(held, start.rect.center()), _moved(held, lies.rect.center())
+        found.append(CarriedThing(*ends, was or key, new=was is None, lies=lies))
+    for key, card in gone.items():
+        held = in_hand(card)
+        found.append(CarriedThing(held, _moved(held, spot(card.goes)), key, gone=True))
+    return found
+
+
+def _face(card: Sprite) -> str:
+    """Name a card, however large it is drawn."""
+    return card.drawing.rpartition("/")[2]
+
+
 def _of_a_part(
     things: list[CarriedThing], before: Picture, act: Act, house: House
 ) -> list[CarriedThing]:

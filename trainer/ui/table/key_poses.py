@@ -93,6 +93,8 @@ _DOWN = ((0.0, -16.0), (0.0, 4.0), (0.0, -16.0), (0.0, 4.0))
 _WASHED = ((90.0, -24.0), (60.0, 20.0), (30.0, -24.0), (80.0, 16.0), (45.0, 0.0))
 _OVER_THE_TABLE = ((-190.0, 20.0), (190.0, 20.0))
 
+#: How cards that lie wrongly are put right.
+PUTS_RIGHT = KeyPoses(_CARD)
 #: How each act is done.
 KEY_POSES: Mapping[str, KeyPoses] = {
     # opening the shoe

@@ -1,6 +1,6 @@
 """Acts shown by the program: hands do them, the table follows."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import reduce
 from typing import NamedTuple, Protocol
@@ -17,11 +17,12 @@ from trainer.ui.table.arm import BOTH, LEFT, RIGHT
 from trainer.ui.table.carried import (
     CarriedThing,
     find_carried,
+    find_misplaced,
     make_props,
     share_between_hands,
     to_float,
 )
-from trainer.ui.table.key_poses import KEY_POSES, STACK, KeyPoses, key_poses_of
+from trainer.ui.table.key_poses import KEY_POSES, PUTS_RIGHT, STACK, KeyPoses, key_poses_of
 from trainer.ui.table.move import ASK, BOX, CARDS, FLOAT, NO, POINT, SAY, STAKE, YES, Thing
 from trainer.ui.table.passage import Passage, plan_passage
 from trainer.ui.table.picture import Key, Sprite, spot
@@ -109,6 +110,19 @@ class ActPlayer(QObject):
         self._release()
         if view.isVisible() and passages:
             self._stand_still(act, passages, pace)
+
+    def put_right(self, act: Act, to: Outcome, ms: float) -> None:
+        """Carry what an act has laid wrongly to where it belongs, in ``ms``."""
+        self.finish()
+        view = self._view
+        self._before, self._stack = view.sprites, False
+        after = view.sprites_of(to.table, opening=to.opening, act=act)
+        things = find_misplaced(self._before, after, self._spot)
+        self._things, self._leads_to = tuple(things), (act, to)
+        if view.motion.speed and view.isVisible() and things:
+            self._hands.play(list(_carried_by_both(things)), ms)
+        else:
+            self._release()
 
     def rehearse(self, act: Act, to: Outcome, pace: float = SLOWLY) -> None:
         """Show the hands alone; ``to``: the act's possible outcome."""
@@ -274,6 +288,18 @@ def _passages(
     else:
         for each in (LEFT, RIGHT):
             yield plan_passage(poses, each, *between, things=things, together=True)
+
+
+def _carried_by_both(things: Sequence[CarriedThing]) -> Iterator[Passage]:
+    """Yield the way of each hand that puts things right.
+
+    The left one brings back what was taken away, the right one moves the rest.
+    """
+    for hand in (LEFT, RIGHT):
+        its = [thing for thing in things if thing.new == (hand == LEFT)]
+        if its:
+            between = its[-1].start.rect.center(), its[-1].end.rect.center()
+            yield plan_passage(PUTS_RIGHT, hand, *between, things=its)
 
 
 WORD_MS = 300  # to read a word, at the usual pace: 200 in a minute

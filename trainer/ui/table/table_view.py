@@ -296,13 +296,10 @@ class TableView(Surface):
                 self._sprites = self._picture(self._table)
             self.motion.show(self.sprites)
 
-    def show_table(
-        self, table: Table, *, opening: bool, act: Act | None = None, slides: bool = False
-    ) -> None:
+    def show_table(self, table: Table, *, opening: bool, act: Act | None = None) -> None:
         """Show this table; ``opening``: the stack is not in the shoe yet.
 
-        ``act``: the dealer's act that led there. Without one nothing moves visibly, unless
-        ``slides`` lets things slide to where they belong.
+        ``act``: the dealer's act that led there. Without one nothing moves visibly.
         """
         before, self._table = self._table, table
         self._played = played_after(act, self._played)
@@ -318,14 +315,7 @@ class TableView(Surface):
         self.kitty_words = self.fixtures.kitty_words(table)
         self._show_felt()
         self._sprites = self._picture(table)
-        goes = (
-            destination_finder(act)
-            if act is not None
-            else (lambda sprite: sprite.goes)
-            if slides
-            else None
-        )
-        self.motion.show(self.sprites, goes)
+        self.motion.show(self.sprites, None if act is None else destination_finder(act))
         self.sounds.sound_act(act, changed=table != before)
         self.lifted.lift()
         self.aim.renew()

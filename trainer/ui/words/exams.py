@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping
 from PySide6.QtCore import QLocale
 
 from trainer.catalogue import N_, gettext as _
+from trainer.procedure.inspector_plan import Plan
 from trainer.procedure.lesson import Lesson
 from trainer.procedure.spec import Procedure
 from trainer.procedure.training_rules import DRAWS, LETS_PASS, PAYS, TAKES
@@ -94,6 +95,40 @@ def estimate_words(found: Estimate) -> str:
 def seconds_words(seconds: float) -> str:
     """Return seconds with one decimal."""
     return _("{n} s").format(n=QLocale().toString(seconds, "f", 1))
+
+
+#: For these rates of naming it is told how many pass.
+_RATES = (0.95, 0.90, 0.85, 0.80)
+
+
+def plan_lines(plan: Plan) -> list[str]:
+    """Return the misses that pass or fail, in sentences."""
+    if not plan.has_second:
+        return [_("You pass with up to {n} misses.").format(n=plan.passes)]
+    return [
+        _("You pass with up to {n} misses, and fail with {fails} or more.").format(
+            n=plan.passes, fails=plan.fails
+        ),
+        _(
+            "In between, a second part follows after a break. You then pass with up to {n} "
+            "misses in {all} mistakes."
+        ).format(n=plan.most, all=2 * plan.faults),
+    ]
+
+
+def rate_words(plan: Plan) -> str:
+    """Say who passes, by the share of mistakes named."""
+    locale = QLocale()
+    first = _("Whoever names {rate} of all mistakes passes {n} times in 100")
+    more = _("with {rate}: {n}")
+    chances = [
+        text.format(
+            rate=f"{locale.toString(100 * rate, 'f', 0)}\u00a0%",
+            n=locale.toString(100 * plan.pass_chance(rate), "f", 0),
+        )
+        for rate, text in zip(_RATES, (first, *[more] * (len(_RATES) - 1)), strict=True)
+    ]
+    return f"{'; '.join(chances)}."
 
 
 def paper_lines(exam: Exam) -> tuple[str, ...]:

@@ -18,9 +18,9 @@ from trainer.training.certificates.issuing import (
     result_of,
     subject_of,
 )
-from trainer.training.inspect.exam_sheet import Rule
 from trainer.training.inspect.fault import Fault
-from trainer.training.inspect.marks import Marks
+from trainer.training.inspect.marks import Found, Marks
+from trainer.training.inspect.rule import Rule
 
 
 def test_a_certificate_says_what_the_examination_says() -> None:
@@ -68,8 +68,9 @@ def test_what_an_inspector_has_shown() -> None:
         )
         for n in range(30)
     )
-    found = result_of(Marks(942, faults, faults[:2], 3, 3, 28, (1.0,) * 28), Rule())
-    assert (found.score, found.pass_mark) == (Decimal("93.33"), Decimal("90.00"))
+    answered = tuple(Found(one, one.n > 1, one.n > 1, one.n > 1) for one in faults)
+    found = result_of(Marks(942, answered, 3, 280, 3), Rule(), parts=1)
+    assert (found.score, found.pass_mark) == (Decimal("93.33"), Decimal("93.33"))
     seen = found.seen
     assert seen is not None
     assert (seen.hits, seen.faults, seen.critical_missed, seen.false_calls) == (28, 30, 2, 3)

@@ -171,7 +171,9 @@ def test_the_command_prints_what_an_exam_tells_apart(command: Command, tmp_path:
         "second_part",
         "agreement",
         "holds",
+        "inspectors",
     }
+    assert shape["inspectors"]["holds"]
     assert shape["second_part"] is False
     assert set(shape["occasions"]) == set(FAMILIES)
     for dealer in shape["dealers"]:
@@ -188,6 +190,7 @@ def test_the_command_prints_what_an_exam_tells_apart(command: Command, tmp_path:
     status, out, _err = command(tmp_path, "exam-power", "online", *options)
     assert status == 0
     assert "The exam holds" in out
+    assert "The inspectors' exam holds" in out
 
 
 def test_the_command_prints_what_a_second_part_gives(command: Command, tmp_path: Path) -> None:

@@ -1,13 +1,14 @@
 """The examination of an inspector has what its rule says."""
 
 from itertools import pairwise
+from statistics import mean, pstdev
 
 import pytest
 
 from trainer.app import App
 from trainer.procedure.fields import DataError
-from trainer.table.act import DONE
-from trainer.training.inspect.exam_sheet import ExamSheet, Rule, paper
+from trainer.training.inspect.exam_sheet import ExamSheet, paper
+from trainer.training.inspect.rule import Rule
 
 PROGRAM = App()
 
@@ -24,31 +25,32 @@ def test_a_paper_has_its_faults(house: str) -> None:
     assert sum(fault.severity == "critical" for fault in found.faults) == 1
 
 
+def gaps(sheet: ExamSheet) -> list[int]:
+    """Acts from one mistake to the next."""
+    places, before = [], 0
+    for watched in sheet.rounds:
+        places += [before + fault.n for fault in watched.faults]
+        before += len(watched.moments)
+    return [b - a for a, b in pairwise(places)]
+
+
 def test_a_whole_paper() -> None:
-    rule = Rule()
-    found = drawn("prague", 5, rule)
+    found = drawn("prague", 5, Rule())
     assert len(found.faults) == 30
     assert sum(fault.severity == "critical" for fault in found.faults) == 10
     assert any(not watched.faults for watched in found.rounds)
-    places, before = [], 0
-    for watched in found.rounds:
-        places += [before + fault.n for fault in watched.faults]
-        before += len(watched.moments)
-    apart = [b - a for a, b in pairwise([0, *places])]
-    assert min(apart) >= rule.apart[0]
-    assert rule.apart[0] <= sum(apart) / len(apart) <= rule.apart[1]
-    assert before == found.acts
 
 
-def test_all_rounds_end_alike() -> None:
-    """With an omission too: nobody sees the dealer say that a round is done."""
-    found = drawn("prague", 1, Rule(faults=8, critical=3))
-    omitted = [any(f.kind == "omitted" for f in watched.faults) for watched in found.rounds]
-    assert {True, False} == set(omitted)
-    for watched, left_out in zip(found.rounds, omitted, strict=True):
-        shown = [moment.act for moment in watched.moments]
-        assert DONE not in shown
-        assert (shown != list(watched.trace.acts)) >= left_out
+def test_nobody_can_expect_the_next_mistake() -> None:
+    """Gaps are geometric from four acts on: as spread as their mean, and few in any range."""
+    found = sorted(gap for seed in range(4) for gap in gaps(drawn("shoot", seed, Rule())))
+    assert min(found) == 4
+    assert 28 <= mean(found) <= 38
+    assert 0.75 <= pstdev(found) / (mean(found) - 4) <= 1.2
+    assert sum(25 <= gap <= 31 for gap in found) < 0.2 * len(found)
+    waited = [[gap for gap in found if gap >= least] for least in (4, 24, 44)]
+    hazards = [sum(gap < some[0] + 20 for gap in some) / len(some) for some in waited]
+    assert max(hazards) - min(hazards) < 0.2, "after any wait as likely"
 
 
 def test_the_same_seed_is_the_same_paper() -> None:

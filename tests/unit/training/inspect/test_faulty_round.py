@@ -13,7 +13,7 @@ from trainer.training.corpus.draw import Recipe, draw_round
 from trainer.training.engine.dealing import Dealing
 from trainer.training.inspect.fault import KINDS, WINDOW, Call, Fault, match_calls
 from trainer.training.inspect.faulty_round import FaultyRound, with_faults, with_faults_of
-from trainer.training.inspect.marks import marks
+from trainer.training.inspect.marks import mark_round
 from trainer.training.inspect.mistakes import PossibleFaults
 from trainer.training.judge.inspector import table_as_done
 from trainer.training.judge.trace import perform
@@ -67,7 +67,8 @@ def test_the_key_is_what_the_judge_says(house: str) -> None:
         assert key == judged(watched), (house, seed)
         some += bool(key)
         calls = [Call(f.n, 0.5, f.kind, f.clauses[0], max(f.boxes)) for f in watched.faults]
-        found = marks(len(watched.moments), watched.faults, match_calls(watched.faults, calls))
+        answers = match_calls(watched.faults, calls)
+        found = mark_round(len(watched.moments), watched.faults, answers)
         assert (found.hits, found.false_calls, found.named) == (len(key), 0, len(key))
     assert some
 

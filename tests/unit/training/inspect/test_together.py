@@ -30,21 +30,21 @@ def drill(*rounds: Mapping[str, Any]) -> DrillRecord:
 
 
 def test_the_figures_of_a_table_computed_by_hand() -> None:
-    """18 of 20 faults in 1000 acts, three false calls on two acts.
+    """18 of 20 faults, three false calls in two of 320 windows: 3 before each fault, 13 after it.
 
-    Rates 18.5/21 = 0.88095 and 2.5/981 = 0.0025484; z 1.1798 and -2.8012; d' = 3.981, c = 0.811.
+    Rates 18.5/21 = 0.88095 and 2.5/321 = 0.0077882; z 1.1798 and -2.4186; d' = 3.598, c = 0.619.
     """
     rounds = [
         kept(hit=n >= 2, false=(20, 20) if n == 0 else (30,) if n == 1 else ()) for n in range(20)
     ]
     found = marks_of([drill(*rounds[:7]), drill(*rounds[7:])])
-    assert (found.acts, found.clean, found.hits, len(found.missed)) == (1000, 980, 18, 2)
+    assert (found.acts, found.windows, found.hits, len(found.missed)) == (1000, 320, 18, 2)
     assert (found.false_calls, found.alarmed) == (3, 2)
     assert found.enough
     assert found.sensitivity is not None
     assert found.criterion is not None
-    assert found.sensitivity.value == pytest.approx(3.981, abs=0.002)
-    assert found.criterion.value == pytest.approx(0.811, abs=0.002)
+    assert found.sensitivity.value == pytest.approx(3.598, abs=0.002)
+    assert found.criterion.value == pytest.approx(0.619, abs=0.002)
 
 
 def test_what_could_not_be_called_yet_does_not_count() -> None:

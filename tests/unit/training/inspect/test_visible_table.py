@@ -10,10 +10,11 @@ from trainer.app import App
 from trainer.procedure.fields import DataError
 from trainer.table.table import Table
 from trainer.training.corpus.draw import Recipe, draw_round
-from trainer.training.inspect.exam_sheet import Rule, paper
+from trainer.training.inspect.exam_sheet import paper
 from trainer.training.inspect.fault import WINDOW, Fault
 from trainer.training.inspect.faulty_round import FaultyRound, with_faults, with_faults_of
 from trainer.training.inspect.mistakes import PossibleFaults
+from trainer.training.inspect.rule import Rule
 from trainer.training.inspect.visible_table import changes, lies_after, lies_before
 from trainer.training.judge.inspector import table_as_done
 
