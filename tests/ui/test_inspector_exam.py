@@ -293,6 +293,7 @@ def test_the_second_part_comes_after_a_break(
     screen = inspector.screen
     assert screen.pages.currentWidget() is screen.pause
     assert screen.pause.title.text() == "Second part after a break"
+    assert_in_order(cast("QMainWindow", inspector.window))
     assert inspector.window.close(), "and not for want of a round"
     assert "begin its second part later" in answers.asked[-1]
     inspector.window.show()
