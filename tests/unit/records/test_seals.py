@@ -11,9 +11,11 @@ from pathlib import Path
 import pytest
 
 from tests.command import Command
+from tests.exams import small_exam
 from tests.unit.training.debrief.test_debrief import ONE_LOSES, performance, with_less_pay
 from trainer.app import App
 from trainer.procedure.fields import DataError
+from trainer.procedure.training_rules import DRAWS, PAYS, TAKES
 from trainer.records.house_key import MANAGER, Attester
 from trainer.records.schema import GUARDS
 from trainer.records.seals import AssessorKeys, Sealer
@@ -37,12 +39,14 @@ GOOD, BAD = 1, 2  # exams
 
 Attack = Callable[[sqlite3.Connection], object]
 
+ASKED = (PAYS, TAKES, DRAWS)
+
 
 def examine(program: App, name: str, acts: list[Act], assessor: str = "Eva") -> DealingExam:
     """An exam of one round, attested by who came in by the assessor's door last."""
     prague = program.procedure("prague")
-    exam = DealingExam.begin_exam(prague, [Piece(ONE_LOSES)], name, program.log, assessor)
-    sitting = exam.next_round(program.dealer(prague), program.clock)
+    exam = small_exam(prague, program.log, 1, ASKED, trainee=name, assessor=assessor)
+    sitting = exam.next_round(Piece(ONE_LOSES), program.dealer(prague), program.clock)
     for act in acts:
         sitting.do(act)
     if not sitting.over:
@@ -332,7 +336,7 @@ def test_an_exam_whose_program_had_ended_is_sealed_at_its_beginning(
 ) -> None:
     assert program.doors.opens(Door.ASSESSOR, ASSESSORS)
     prague = program.procedure("prague")
-    begun = DealingExam.begin_exam(prague, [Piece(ONE_LOSES)], "Anna", program.log, "Eva")
+    begun = small_exam(prague, program.log, 1, ASKED, assessor="Eva")
     assert program.seals.of(begun.number) is Seal.SOUND
     with closing(App(tmp_path / "records.sqlite")) as later:
         record = later.log.exam(begun.number)

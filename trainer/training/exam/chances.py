@@ -35,6 +35,7 @@ from trainer.training.corpus.draw import DRAWN, Recipe, draw_round
 from trainer.training.corpus.find import Finder
 from trainer.training.engine.dealing import Dealing
 from trainer.training.engine.scenario import parse_scenario, read_scenario
+from trainer.training.exam.marks import count_slips, family_of_fault
 from trainer.training.judge.judge import judge
 from trainer.training.judge.score import Summary, Tally
 from trainer.training.judge.trace import Moment, Trace, deal, perform, slipping_dealer
@@ -143,8 +144,8 @@ def _of_due(trace: Trace, n: int, end: int, due: Obligation) -> Occasion | None:
             trace, n, end, TAKES, _slips(trace, n)
         )
     if kind == "refuse":
-        grants = (slip for slip in _grants(trace, n, due) if _is_critical(trace, n, slip))
-        staying = (slip for slip in grants if _stays_critical(trace, n, end, slip))
+        grants = (s for s in _grants(trace, n, due) if _is_critical(trace, n, s, LETS_PASS))
+        staying = (slip for slip in grants if _stays_critical(trace, n, end, slip, LETS_PASS))
         granted = next((Occasion(LETS_PASS, n, slip) for slip in staying), None)
         grade = trace.procedure.severity(due.step.clauses)
         if granted or grade != CRITICAL:  # what is only not refused is no graver than its clause
@@ -161,7 +162,8 @@ def _slips(trace: Trace, n: int) -> Iterable[Slip]:
 
 def _first(trace: Trace, n: int, family: str, made: Iterable[Slip]) -> Occasion | None:
     """Return the chance with the first immediately critical slip."""
-    return next((Occasion(family, n, slip) for slip in made if _is_critical(trace, n, slip)), None)
+    critical = (slip for slip in made if _is_critical(trace, n, slip, family))
+    return next((Occasion(family, n, slip) for slip in critical), None)
 
 
 def _passed_over(
@@ -172,22 +174,25 @@ def _passed_over(
     The rest of the part is dealt to find out.
     """
     for slip in made:
-        if slip.kind in {FORGOTTEN, NOT_REFUSED} and _stays_critical(trace, n, end, slip):
+        left = slip.kind in {FORGOTTEN, NOT_REFUSED}
+        if left and _stays_critical(trace, n, end, slip, family):
             return Occasion(family, n, slip)
     return None
 
 
-def _stays_critical(trace: Trace, n: int, end: int, slip: Slip) -> bool:
-    """Tell if a slip ends in a critical mistake.
+def _stays_critical(trace: Trace, n: int, end: int, slip: Slip, family: str) -> bool:
+    """Tell if a slip ends in a critical mistake of the family.
 
     The rest is dealt to find out.
     """
-    return bool(judge_slips(trace, n, end, {n: slip}).summary.critical)
+    return count_slips(*judge_slips(trace, n, end, {n: slip}))[family] > 0
 
 
-def _is_critical(trace: Trace, n: int, slip: Slip) -> bool:
+def _is_critical(trace: Trace, n: int, slip: Slip, family: str) -> bool:
+    """Tell if a slip is a critical mistake of the family."""
     verdict = judge(trace.dealing, trace.moments[n - 1].before, slip.act, n).verdict
-    return (verdict.verdict, verdict.severity) == (FAULT, CRITICAL)
+    critical = (verdict.verdict, verdict.severity) == (FAULT, CRITICAL)
+    return critical and family_of_fault(verdict.act, verdict.expected) == family
 
 
 def _grants(trace: Trace, n: int, due: Obligation) -> Iterator[Slip]:
@@ -217,7 +222,7 @@ def _drawn_too_many(trace: Trace, n: int, before: Moment) -> Iterator[Occasion]:
         kind, more = CARD_TOO_MANY, at_spot(Act("deal_card"), box, act.hand or 1, 0)
     if len(hand) >= _COMPLETE:
         slip = Slip(kind, moment.act, (more,), fault=NOT_DUE)
-        if _is_critical(trace, n, slip):
+        if _is_critical(trace, n, slip, DRAWS):
             yield Occasion(DRAWS, n, slip)
 
 

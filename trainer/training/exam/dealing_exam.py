@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 
 from trainer.procedure.fields import DataError
 from trainer.procedure.spec import CRITICAL, WEIGHTS, Procedure
+from trainer.procedure.training_rules import Blueprint
 from trainer.training.exam.chances import Piece, count_occasions, occasions
 from trainer.training.exam.exam import ALL_DONE, TIME_OVER, Deal, Exam
 from trainer.training.exam.marks import Decision, JudgedSession, decide, piece_marks
@@ -158,13 +159,22 @@ def coverage_of(session: Session, deal: Deal) -> Coverage:
     return Coverage(clauses, count_occasions(occasions(trace, begin, end) if dealt else ()))
 
 
+def _read_plan(drawn: Mapping[str, Any]) -> tuple[Blueprint, Stages]:
+    """Read the blueprint and the plan of an exam, as they are on record."""
+    found: dict[str, Any] = {
+        name: tuple(value) if isinstance(value, list) else value for name, value in drawn.items()
+    }
+    stages = found.pop("stages")
+    return Blueprint(**found), stages
+
+
 class DealingExam(Exam):
     """Dealers' exam in progress; each piece is a session of the log.
 
     It ends when everything is dealt, when a piece's time is over, or when the trainee
     leaves. The next piece is drawn by ``need`` when the one before has ended. ``rounds``:
     the pieces begun, whole rounds and positions; ``lost``: numbers of those ended by an
-    interruption; ``stages``: the plan that it was begun with.
+    interruption; ``rule`` and ``stages``: the blueprint and plan that it was begun with.
     """
 
     task = Task.DEAL
@@ -172,7 +182,7 @@ class DealingExam(Exam):
     def __init__(self, procedure: Procedure, head: ExamHead, number: int, log: Log) -> None:
         super().__init__(procedure, head, number, log)
         self.rounds: list[Sitting] = []
-        self.stages: Stages = tuple(head.blueprint["stages"])
+        self.rule, self.stages = _read_plan(head.blueprint)
         self._deal: Deal | None = None
         self._known: dict[int, Coverage] = {}
 
@@ -219,7 +229,7 @@ class DealingExam(Exam):
     @property
     def need(self) -> Need:
         """What it needs from its next piece on."""
-        return need_after(self.procedure, self.stages, self.decision, self._dealt)
+        return need_after(self.procedure, self.rule, self.stages, self.decision, self._dealt)
 
     @property
     def _dealt(self) -> list[Dealt]:
@@ -252,7 +262,7 @@ class DealingExam(Exam):
         """Remaining time of its last piece in ms, at least 0; 0 before the first."""
         if not self.rounds:
             return 0
-        rule, last = self.procedure.exam, self.rounds[-1]
+        rule, last = self.rule, self.rounds[-1]
         part = last.session.is_part
         seconds = rule.position_seconds if part else rule.round_minutes * 60
         return max(0, seconds * 1000 - last.spent)
@@ -272,7 +282,7 @@ class DealingExam(Exam):
     @property
     def done(self) -> bool:
         """Tell if all of it was dealt."""
-        rule, kept = self.procedure.exam, self.kept
+        rule, kept = self.rule, self.kept
         positions = sum(one.session.is_part for one in kept)
         if self.current is not None or len(kept) - positions < rule.rounds:
             return False
@@ -341,7 +351,7 @@ class DealingExam(Exam):
         return self._decided(judged(self.rounds, self.rulings) if self.rulings else self._judged)
 
     def _decided(self, rounds: Sequence[JudgedSession]) -> Decision:
-        rule = self.procedure.exam
+        rule = self.rule
         pieces = (
             piece_marks(rule, self._covered(one).chances, judged_)
             for judged_, one in zip(rounds, self.rounds, strict=True)

@@ -131,13 +131,17 @@ class Dealt(NamedTuple):
 
 
 def need_after(
-    procedure: Procedure, stages: Stages, decision: Decision, dealt: Sequence[Dealt]
+    procedure: Procedure,
+    rule: Blueprint,
+    stages: Stages,
+    decision: Decision,
+    dealt: Sequence[Dealt],
 ) -> Need:
-    """Return what an exam needs after these pieces.
+    """Return what an exam by this blueprint needs after these pieces.
 
     Once it is decided it goes on in the same way, so that nobody can tell.
     """
-    rule, met = procedure.exam, Counter[str]()
+    met = Counter[str]()
     for piece in dealt:
         met.update(piece.clauses)
     chances = {
@@ -181,7 +185,7 @@ def try_blueprint(finder: Finder, seed: int, look: Look = nobody_looks) -> None:
     """
     procedure = finder.procedure
     rule, stages = procedure.exam, stages_of(procedure.exam)
-    need = need_after(procedure, stages, undecided(rule.families), ())
+    need = need_after(procedure, rule, stages, undecided(rule.families), ())
     draw_piece(finder, need, seed, look)
     for family in rule.families:
         draw_piece(finder, Need(replace(rule, rounds=0), {family: 1}, {}, 0), seed, look)

@@ -87,13 +87,14 @@ def simulate_exam(
     """Simulate one exam; raise BlueprintError if a piece cannot be drawn."""
     rule = drawn.procedure.exam
     decision, dealt, acts = undecided(rule.families), list[Dealt](), 0
+    rounds = list(drawn.opening(rng.getrandbits(62)))
     while True:
-        need = need_after(drawn.procedure, stages, decision, dealt)
+        need = need_after(drawn.procedure, rule, stages, decision, dealt)
         positions = rule.positions - need.positions
-        through = not need.rest.rounds and positions >= rule.positions
-        if (through and decision.is_ripe) or positions >= rule.most_positions:
+        decided = positions >= rule.positions and decision.is_ripe
+        if not rounds and (decided or positions >= rule.most_positions):
             break
-        piece = drawn.draw(need, rng.getrandbits(62))
+        piece = rounds.pop(0) if rounds else drawn.draw(need, rng.getrandbits(62))
         dealt.append(Dealt(piece.whole, piece.clauses))
         acts += piece.acts
         if not decision.is_ripe:

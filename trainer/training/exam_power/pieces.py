@@ -1,5 +1,6 @@
 """Pieces of exams to measure by, drawn as in an exam but from cached rounds."""
 
+import random
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
@@ -15,12 +16,23 @@ from trainer.training.exam.chances import (
     count_occasions,
     perform_text,
 )
-from trainer.training.exam.sheet import Need, Round, drawing, finding, next_piece
+from trainer.training.exam.marks import undecided
+from trainer.training.exam.plan import stages_of
+from trainer.training.exam.sheet import (
+    Dealt,
+    Need,
+    Round,
+    drawing,
+    finding,
+    need_after,
+    next_piece,
+)
 from trainer.training.judge.trace import Trace
 
 #: So many rounds of a kind there are to draw from: enough that hardly two exams share much.
 POOL = 120
 _FOUND = 4  # rounds that are found for the same clauses
+_OPENINGS = 24  # beginnings of exams: all of their whole rounds
 
 
 class MeasuredPiece(NamedTuple):
@@ -37,17 +49,30 @@ class Pieces:
 
     def __init__(self, finder: Finder, pool: int = POOL) -> None:
         self.procedure = finder.procedure
-        self._pool = pool
         self._source = _CachingSource(finder, pool)
         self._draw = drawing(finder.procedure, finder.machine)
         self._find = finding(finder)
-        self._drawn: dict[tuple[int, str], Round] = {}
+        self._openings: dict[int, tuple[MeasuredPiece, ...]] = {}
         self._found: dict[tuple[tuple[str, ...], str, int], Round] = {}
         self._measured: dict[tuple[str, int, int], MeasuredPiece] = {}
 
+    def opening(self, seed: int) -> tuple[MeasuredPiece, ...]:
+        """Draw an exam's whole rounds; raise BlueprintError if there are none."""
+        number = seed % _OPENINGS
+        if number not in self._openings:
+            rng = random.Random(number)  # noqa: S311 - exams to measure by
+            rule, rounds = self.procedure.exam, list[MeasuredPiece]()
+            stages, decision = stages_of(rule), undecided(rule.families)
+            while len(rounds) < rule.rounds:
+                dealt = [Dealt(whole=True, clauses=one.clauses) for one in rounds]
+                need = need_after(self.procedure, rule, stages, decision, dealt)
+                rounds.append(self.draw(need, rng.getrandbits(62)))
+            self._openings[number] = tuple(rounds)
+        return self._openings[number]
+
     def draw(self, need: Need, seed: int) -> MeasuredPiece:
         """Draw an exam's next piece; raise BlueprintError if there is none."""
-        piece = next_piece(need, self._round, self._round_for, self._source, seed)
+        piece = next_piece(need, self._draw, self._round_for, self._source, seed)
         key = piece.text, piece.begin, piece.end
         if key not in self._measured:
             self._measured[key] = self._measure(piece)
@@ -60,12 +85,6 @@ class Pieces:
         dealt = trace.moments[piece.begin - 1 : end]
         clauses = Counter(clause for moment in dealt for clause in set(moment.clauses))
         return MeasuredPiece(piece.whole, len(dealt), count_occasions(found), clauses)
-
-    def _round(self, number: int, start: str) -> Round:
-        key = number % self._pool, start
-        if key not in self._drawn:
-            self._drawn[key] = self._draw(*key)
-        return self._drawn[key]
 
     def _round_for(self, clauses: tuple[str, ...], start: str, seed: int) -> Round:
         key = clauses, start, seed % _FOUND

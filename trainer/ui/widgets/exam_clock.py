@@ -135,7 +135,7 @@ class ExamClock(_TimeLabel):
         if exam.rounds[-1].session.is_part:  # how many come depends on how it goes
             text = _("Position {n}")
         self._exam_words.setText(_("Exam"))
-        rounds = exam.procedure.exam.rounds
+        rounds = exam.rule.rounds
         self.round.setText(text.format(n=exam.place_of(exam.rounds[-1]), rounds=rounds))
         self._write_time()
 
