@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 from unittest.mock import patch
 
 from trainer.procedure.spec import Procedure
@@ -14,10 +15,9 @@ from trainer.training.sessions.record import Log
 
 def asking(rule: Blueprint, families: Sequence[str], rounds: int) -> Blueprint:
     """The blueprint with so many rounds, no positions, and these families only."""
-    asked = {family: family in families for family in FAMILIES}
-    return replace(
-        rule, rounds=rounds, clauses=(), start="deal", positions=0, most_positions=0, **asked
-    )
+    small = replace(rule, rounds=rounds, clauses=(), start="deal", positions=0, most_positions=0)
+    asked: dict[str, Any] = {family: family in families for family in FAMILIES}
+    return replace(small, **asked)
 
 
 def small_exam(  # noqa: PLR0913, PLR0917 - as an exam is begun, and what is small about it

@@ -64,6 +64,11 @@ def not_taken(acts: list[Act]) -> list[Act]:
     return [*acts[:at], *acts[at + 1 :]]
 
 
+def both_wrong(acts: list[Act]) -> list[Act]:
+    """A lost bet is not taken, and the last payment is 5 over."""
+    return paid_over(not_taken(acts))
+
+
 def taken_late(acts: list[Act]) -> list[Act]:
     """The first lost bet is taken when the next thing was done."""
     at = next(n for n, act in enumerate(acts) if act.act == "take")

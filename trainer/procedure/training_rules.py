@@ -44,7 +44,7 @@ class Blueprint:
     clauses: tuple[str, ...] = ()
     start: str = "deal"
     positions: int = 50
-    most_positions: int = 150
+    most_positions: int = 200
     round_minutes: int = 10
     position_seconds: int = 120
     interruptions: int = 1

@@ -111,10 +111,9 @@ def _ended_words(ended: str) -> str:
 def mark_words(stages: Stages) -> str:
     """Tell the conditions for passing."""
     text = _(
-        "Allowed in each line: {stages}. With {n} mistakes it is not passed. What came after "
-        "the decision does not count.",
+        "Allowed in each line: {stages}. What came after the decision does not count.",
     )
-    return text.format(stages=stages_words(stages), n=len(stages))
+    return text.format(stages=stages_words(stages))
 
 
 def train_words(parts: Sequence[DecidingPart]) -> str:

@@ -116,10 +116,10 @@ class ExamForm(SettingPage):
         super().__init__(own, (exam, *groups))
         self._house = manual.id
         self.required, self.power = QLabel(), QLabel()
-        self.means = {group: QLabel() for group in groups}
-        exam.add_below(self.required)
+        self.means = {group: QLabel() for group in (exam, *groups)}
         for group, means in self.means.items():
             group.add_below(means)
+        exam.add_below(self.required)
         self.power.setWordWrap(True)
         self.power.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.column.addWidget(self.power)
@@ -171,10 +171,14 @@ class ExamForm(SettingPage):
     def _means(self, chosen: Blueprint) -> Iterator[str]:
         """Explain each group of settings in a sentence or two."""
         yield _(
+            "Every exam has the fewest positions, whatever its result. More come only while it "
+            "is undecided. If it still is after the most, it is not passed.",
+        )
+        yield _(
             "A mistake in a move that is not ticked fails nobody. The file of the house can name "
             "rules of which one mistake fails at once ([exam] fails_at_once).",
         )
-        yield f"✗ {self._no_plan}" if self._no_plan or not chosen.families else _plan(chosen)
+        yield f"✗ {self._no_plan}" if self._no_plan else _plan(chosen)
         yield _(
             "Only exams for a certificate count, from the last one passed. After so many "
             "attempts the dealer trains what failed. The training manager can release an "
@@ -204,10 +208,10 @@ def _plan(chosen: Blueprint) -> str:
     }
     text = _(
         "Good: 1 mistake in 200 chances of each kind. Bad habit: 1 in 10 of one kind. Allowed "
-        "in each kind: {stages}; {n} mistakes fail. A dealer who gets 1 in 5 wrong passes {n20} "
-        "in 100 exams. At 1 in 10 it is {n10}, at 1 in 20 it is {n5}.",
+        "in each kind: {stages}. A dealer who gets 1 in 5 wrong passes {n20} in 100 exams. At "
+        "1 in 10 it is {n10}, at 1 in 20 it is {n5}.",
     )
-    return text.format(stages=stages_words(stages), n=len(stages), **numbers)
+    return text.format(stages=stages_words(stages), **numbers)
 
 
 _LIST = 220  # the height of the list of clauses

@@ -81,8 +81,8 @@ def _facts(procedure: Procedure) -> str:
         "and at most {most}.",
     )
     decides = _(
-        "These moves decide: {families}. Allowed in each: {stages}. With {n} critical mistakes "
-        "in one of them you do not pass. Other mistakes only lower your score.",
+        "Only critical mistakes in these moves decide: {families}. Allowed in each: {stages}. "
+        "With more than {most} in one of them you do not pass.",
     )
     lines = [
         rounds.format(rounds=exam.rounds, minutes=exam.round_minutes),
@@ -90,7 +90,9 @@ def _facts(procedure: Procedure) -> str:
             fewest=exam.positions, most=exam.most_positions, seconds=exam.position_seconds
         ),
         decides.format(
-            families=families_words(exam.families), stages=stages_words(stages), n=len(stages)
+            families=families_words(exam.families),
+            stages=stages_words(stages),
+            most=len(stages) - 1,
         ),
     ]
     if exam.fails_at_once:

@@ -7,8 +7,8 @@ from tests.ui.debriefed import (
     PRAGUE,
     PROGRAM,
     Change,
+    both_wrong,
     examined,
-    not_taken,
     paid_over,
     performance,
     right,
@@ -17,7 +17,6 @@ from tests.ui.debriefed import (
 )
 from tests.ui.memory_log import MemoryLog
 from trainer.procedure.training_rules import DRAWS, PAYS, TAKES
-from trainer.table.act import Act
 from trainer.training.debrief.debrief import Debrief, debrief
 from trainer.training.debrief.misses import (
     RULE,
@@ -28,11 +27,6 @@ from trainer.training.debrief.misses import (
 from trainer.training.exam.chances import Piece
 from trainer.training.exam.dealing_exam import DealingExam
 from trainer.training.exam.plan import FAILED, OPEN, PASSED
-
-
-def both_wrong(acts: list[Act]) -> list[Act]:
-    """A lost bet is not taken, and the last payment is 5 over."""
-    return paid_over(not_taken(acts))
 
 
 def of(changes: Sequence[Change], *, acts: int | None = None) -> tuple[Debrief, DealingExam]:

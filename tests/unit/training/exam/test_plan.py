@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 from hypothesis import given, settings, strategies as st
 
+from tests.exams import asking
 from trainer.procedure.training_rules import DRAWS, LETS_PASS, PAYS, TAKES, Blueprint
 from trainer.training.exam.plan import (
     BAD,
@@ -59,8 +60,7 @@ def test_a_family_is_passed_by_its_chances_and_slips(
 def test_every_plan_keeps_both_rates(
     good_fails: float, bad_passes: float, families: tuple[str, ...]
 ) -> None:
-    asked = {f: f in families for f in (PAYS, TAKES, LETS_PASS, DRAWS)}
-    rule = replace(USUAL, good_fails=good_fails, bad_passes=bad_passes, **asked)
+    rule = replace(asking(USUAL, families, 1), good_fails=good_fails, bad_passes=bad_passes)
     try:
         stages = stages_of(rule)
     except NoPlanError:
