@@ -21,7 +21,7 @@ TEXTS = {"_": (0,), "N_": (0,), "translate": (1,), "translate_count": (1, 2), "p
 #: Words that are the same in both languages.
 SAME = {"PIN", "&PIN", "Dealer", "Dealer Trainer", "10", "Box {n}", "Bank", "Bonus", "shoot!"}
 SAME |= {"split?", "bonus", "Super bonus", "Envy bonus", "bank"}
-SAME |= {"{n} min", "{rounds}, {minutes} min", "1 box", "Dealer: {act}"}
+SAME |= {"{n} min", "1 box", "Dealer: {act}"}
 SAME |= {"Role", "role", "Text (*.txt)"}
 
 

@@ -3,14 +3,15 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from tests.exams import small_exam
 from tests.ui.dealer import ROUNDS
 from tests.ui.memory_log import AT, MemoryLog
 from trainer.app import App
+from trainer.procedure.training_rules import DRAWS, PAYS, TAKES
 from trainer.table.act import Act
 from trainer.training.debrief.debrief import Debrief, debrief
 from trainer.training.engine.dealing import Dealing
 from trainer.training.exam.chances import Piece
-from trainer.training.exam.dealing_exam import DealingExam
 from trainer.training.judge.trace import perform
 from trainer.training.lessons.course import WATCH, StageRecord, course_of
 from trainer.training.sessions.session import Mode, Session
@@ -63,6 +64,11 @@ def not_taken(acts: list[Act]) -> list[Act]:
     return [*acts[:at], *acts[at + 1 :]]
 
 
+def both_wrong(acts: list[Act]) -> list[Act]:
+    """A lost bet is not taken, and the last payment is 5 over."""
+    return paid_over(not_taken(acts))
+
+
 def taken_late(acts: list[Act]) -> list[Act]:
     """The first lost bet is taken when the next thing was done."""
     at = next(n for n, act in enumerate(acts) if act.act == "take")
@@ -94,10 +100,10 @@ def dealt(mode: Mode, change: Change = right, *, name: str = "R06", each: float 
 def examined(changes: Sequence[Change], *, acts: int | None = None) -> Debrief:
     """An exam, a round for each change; of the last only so many acts."""
     clock = Clock()
-    pieces = [Piece(text_of(name)) for name in ("R06", "R03")][: len(changes)]
-    exam = DealingExam.begin_exam(PRAGUE, pieces, "Anna", MemoryLog())
+    exam = small_exam(PRAGUE, MemoryLog(), len(changes), (PAYS, TAKES, DRAWS))
     for number, change in enumerate(changes, start=1):
-        sitting = exam.next_round(PROGRAM.dealing, clock)
+        piece = Piece(text_of(("R06", "R03")[number - 1]))
+        sitting = exam.next_round(piece, PROGRAM.dealing, clock)
         done = change(performance(sitting.session.dealing))
         for act in done[: acts if number == len(changes) else None]:
             clock.now += 2.0

@@ -15,7 +15,6 @@ from pytestqt.qtbot import QtBot
 
 from tests.unit.training.certificates.made import DATES, DEALER, SEEN, signed
 from trainer.catalogue import LANGUAGES
-from trainer.procedure.training_rules import FAMILIES
 from trainer.training.certificates.certificate import (
     Certificate,
     Fact,
@@ -90,46 +89,26 @@ def test_the_pdf_says_what_the_certificate_says(
 
 
 @pytest.mark.usefixtures("qapp")
-def test_it_says_that_it_was_passed_in_the_second_part(lang: str, tmp_path: Path) -> None:
-    second = replace(DEALER, sitting=replace(DEALER.sitting, second_part="pays"))
-    sheets = []
-    for name, certificate in (("with", second), ("without", DEALER)):
-        assert not Pages(certificate).save(tmp_path / f"{name}.pdf")
-        document = opened(tmp_path / f"{name}.pdf")
-        sheets.append((words_on(document, 0), words_on(document, 1)))
-    on_the_sheet = {"en": "passed in the second part", "cs": "složeno ve druhé části"}[lang]
-    behind = {
-        "en": "after one critical mistake: payouts",
-        "cs": "po jedné kritické chybě: výplaty",
-    }
-    assert on_the_sheet in sheets[0][0]
-    assert behind[lang] in sheets[0][1]
-    assert on_the_sheet not in sheets[1][0]
-    assert behind[lang] not in sheets[1][1]
-
-
-@pytest.mark.usefixtures("qapp")
 def test_a_name_is_no_markup() -> None:
     name = "<b>A & B</b> <br>"
     words = Pages(replace(DEALER, holder=Person(name))).text.toPlainText()
     assert words.count(name) == 2, "on the sheet and behind it"
 
 
-FACTS = ("rounds", "minutes", *FAMILIES, "faults", "critical", "tables")
+FACTS = ("rounds", "positions", "faults", "critical", "tables")
 
 
 @pytest.mark.usefixtures("qapp")
 def test_what_was_asked_for_is_told_in_words(lang: str, tmp_path: Path) -> None:
-    blueprint = tuple(Fact(name, str(number)) for number, name in enumerate(FACTS, start=701))
+    numbers = (Fact(name, str(number)) for number, name in enumerate(FACTS, start=701))
+    blueprint = (Fact("families", "pays, draws"), Fact("stages", "29, 63"), *numbers)
     assert not Pages(replace(DEALER, blueprint=blueprint)).save(tmp_path / "a.pdf")
     behind = words_on(opened(tmp_path / "a.pdf"), 1)
     for said in {
-        "en": ("Payouts, at least 703", "Refusals, at least 705", "Tables watched at once 709"),
-        "cs": ("Výplaty, nejméně 703", "Odmítnutí, nejméně 705", "Stoly sledované najednou 709"),
+        "en": ("Moves that decide payouts, draws", "29, 63", "Tables watched at once 705"),
+        "cs": ("Rozhodující kroky výplaty, dobírání", "29, 63", "Stoly sledované najednou 705"),
     }[lang]:
         assert said in behind
-    for name in FAMILIES:
-        assert f"{name} 70" not in behind
 
 
 @pytest.mark.usefixtures("qapp")

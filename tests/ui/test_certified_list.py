@@ -67,7 +67,10 @@ def test_what_lapses_first_stands_first(qtbot: QtBot, program: App) -> None:
     qtbot.addWidget(shown)
     assert [(who, holds) for who, *_, holds in lines(shown)] == [
         ("Jan Novák", "! valid; expires within a month"),
-        ("Eva Malá", "! valid; a different version of the rules is in force"),
+        (
+            "Eva Malá",
+            "! valid; a different version of the rules is in force; renew: its rules have changed",
+        ),
         ("Žofie Dvořáková", "✓ valid"),
     ]
     language = Language()

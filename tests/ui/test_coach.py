@@ -260,10 +260,10 @@ def test_never_in_an_exam(qtbot: QtBot, program: MemoryProgram, open_window: Ope
     dealer = Dealer(qtbot, window)
     dealer.begin("R01")
     dealing = dealer.screen.sitting.session.dealing
-    exam = DealingExam.begin_exam(
-        dealing.procedure, [Piece(dealing.scenario.source)] * 2, "Anna", program.log
+    exam = DealingExam.begin_exam(dealing.procedure, "Anna", program.log)
+    sitting = exam.next_round(
+        Piece(dealing.scenario.source), program.dealer(dealing.procedure), program.clock
     )
-    sitting = exam.next_round(program.dealer(dealing.procedure), program.clock)
     show_table(window, sitting, ExamClock(exam))
     assert coach_of(dealer).step == ""
     assert not dealer.screen.findChildren(Callout)

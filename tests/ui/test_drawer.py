@@ -144,10 +144,10 @@ def test_it_opens_where_something_has_to_be_read(dealer: Dealer) -> None:
 def test_the_clock_of_an_exam_is_always_seen(dealer: Dealer, program: MemoryProgram) -> None:
     dealer.begin("R01")
     dealing = dealer.screen.sitting.session.dealing
-    exam = DealingExam.begin_exam(
-        dealing.procedure, [Piece(dealing.scenario.source)], "Anna", program.log
+    exam = DealingExam.begin_exam(dealing.procedure, "Anna", program.log)
+    sitting = exam.next_round(
+        Piece(dealing.scenario.source), program.dealer(dealing.procedure), program.clock
     )
-    sitting = exam.next_round(program.dealer(dealing.procedure), program.clock)
     clock = ExamClock(exam)
     show_table(dealer.window, sitting, clock)
     for _ in range(2):

@@ -245,14 +245,14 @@ import sys
 from pathlib import Path
 from trainer.app import App
 from trainer.training.exam.dealing_exam import DealingExam
-from trainer.training.exam.sheet import exam_paper
+from trainer.training.exam.sheet import draw_piece
 from trainer.training.judge.trace import perform
 
 program = App(Path(sys.argv[1]), managed=True)
 procedure = program.procedure("prague")
-paper = exam_paper(program.finder(procedure), program.exam_seed())
-exam = DealingExam.begin_exam(procedure, paper, "Anna", program.log, "Eva")
-sitting = exam.next_round(program.dealer(procedure), program.clock)
+exam = DealingExam.begin_exam(procedure, "Anna", program.log, "Eva")
+piece = draw_piece(program.finder(procedure), exam.need, program.exam_seed())
+sitting = exam.next_round(piece, program.dealer(procedure), program.clock)
 acts = perform(sitting.session.dealing).acts
 for act in acts[: len(acts) // 2]:
     sitting.do(act)

@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QApplication, QDialog, QMainWindow
 from pytestqt.qtbot import QtBot
 
 from tests.ui.acting import click
-from tests.ui.debriefed import Change, examined, not_taken, paid_over, right, wrong_hand
+from tests.ui.debriefed import Change, both_wrong, examined, paid_over, right, wrong_hand
 from tests.ui.test_geometry import assert_in_order
-from trainer.training.debrief.misses import FAILED
 from trainer.training.exam.exam import Attempt
+from trainer.training.exam.plan import FAILED
 from trainer.ui.debrief.details import FAULTS
 from trainer.ui.debrief.exam_result import ExamResult, exam_sheet, reason_words
 from trainer.ui.debrief.on_record import ExamDates
@@ -78,16 +78,14 @@ def test_what_failed_comes_first_and_is_trained_next(show: Show, qtbot: QtBot) -
     result = show([paid_over, right], KEPT._replace(following=Attempt(2, days=1)))
     assert result.title.text() == "Not passed this time, Anna"
     assert result.second.text() == (
-        "These held you back: payouts, all moves. You can try again from tomorrow."
+        "One thing held you back: payouts. You can try again from tomorrow."
     )
     one = reason_words(result.debrief, result.decided[:1], KEPT)
     assert one == "One thing held you back: payouts."
-    assert rows(result)[:2] == [("Payouts", "1", "Not passed"), ("All moves", "1", "Not passed")]
-    assert [part.tag.property("chip") for part in result.parts] == [
-        *("critical", "critical"),
-        *("right", "right"),
-    ]
-    assert [part.mistakes.property("tone") for part in result.parts[2:]] == [None, None]
+    assert rows(result)[0] == ("Payouts", "1", "Not passed")
+    chips = [part.tag.property("chip") for part in result.parts]
+    assert chips == ["critical", "right", "right"]
+    assert [part.mistakes.property("tone") for part in result.parts[1:]] == [None, None]
     ((rule, count),) = [(one.text(), many.text()) for one, many in result.rules]
     assert count == "1 mistake"
     assert rule
@@ -98,14 +96,15 @@ def test_what_failed_comes_first_and_is_trained_next(show: Show, qtbot: QtBot) -
 
 
 def test_several_things_are_named_together(show: Show) -> None:
-    result = show([paid_over, not_taken])
-    assert result.second.text().endswith("These held you back: payouts, collections, all moves.")
+    result = show([both_wrong, right])
+    assert result.second.text().endswith("These held you back: payouts, collections.")
     failed = [part for part in result.decided if part.result == FAILED]
-    assert len(failed) == 3
+    assert len(failed) == 2
+    assert "What came after the decision does not count." in result.mark.text()
 
 
 def test_a_paper_that_was_left_decides_nothing(show: Show) -> None:
-    result = show([right, right], KEPT._replace(following=Attempt(3, too_many=True)), acts=4)
+    result = show([right], KEPT._replace(following=Attempt(3, too_many=True)), acts=3)
     assert result.title.text() == "Not passed this time, Anna"
     assert result.second.text() == (
         "You left before the end. The training manager decides about another attempt."
@@ -119,6 +118,7 @@ def test_a_paper_that_was_left_decides_nothing(show: Show) -> None:
     [
         (Attempt(2), "You can try again now."),
         (Attempt(2, days=3), "You can try again in 3 days."),
+        (Attempt(3, train=("pays",)), "Train this before your next attempt: payouts."),
     ],
 )
 def test_when_one_may_try_again(following: Attempt, words: str, show: Show) -> None:
@@ -165,7 +165,7 @@ def test_a_review_begins_in_the_list_of_mistakes(show: Show) -> None:
 @pytest.mark.parametrize("lang", ["en", "cs"])
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size.width()}x{size.height()}")
 def test_nothing_is_clipped(size: QSize, lang: str, show: Show, language: Language) -> None:
-    for changes in ([right, right], [paid_over, not_taken]):
+    for changes in ([right, right], [both_wrong, right]):
         result = show(changes)
         window = result.window()
         assert isinstance(window, QMainWindow)

@@ -15,7 +15,9 @@ from tests.ui.dealer import Dealer
 from tests.ui.sheets import leave, open_sheet, sheet_of
 from tests.unit.cli.test_versions import THREE
 from trainer.app import App
+from trainer.procedure.training_rules import DRAWS
 from trainer.table.act import Act
+from trainer.training.exam.chances import occasions
 from trainer.training.judge.trace import perform
 from trainer.training.sessions.record import ENDED, ExamRecord, RecordsError, Task
 from trainer.ui.deal.side_panel import GROUND
@@ -30,13 +32,16 @@ BLUEPRINT = """
 amends = "prague"
 [exam]
 rounds = 2
-minutes = 5
+round_minutes = 5
+positions = 0
+most_positions = 0
 start = "deal"
 clauses = ["PRG-IMM-1"]
-pays = 0
-takes = 0
-lets_pass = 0
-draws = 0
+pays = false
+takes = false
+lets_pass = false
+good_fails = 0.5
+bad_passes = 0.9
 """
 LEFT = Qt.MouseButton.LeftButton
 
@@ -145,7 +150,7 @@ def test_an_exam_is_dealt_round_after_round(
     assert second is not first
     assert second.clock is not None
     assert second.clock.round.text() == "Round 2 of 2"
-    assert second.clock.time.text() == "3:59 left"
+    assert second.clock.time.text() == "5:00 left", "each round has its own time"
     program.now = 100.0
     deal(dealer, performance(dealer))
     result = dealer.window.result
@@ -380,12 +385,12 @@ def test_an_exam_is_gone_on_with_and_its_clock_too(
     window = open_window(later)
     menu = Dealer(qtbot, window).choose()
     assert menu.card.title.text() == "Your exam"
-    assert any("3:55" in line.text() for line in menu.card.about)
+    assert any("Rounds and positions dealt: 0." in line.text() for line in menu.card.about)
     QTest.mouseClick(menu.card.button, LEFT)
     again = Dealer(qtbot, window)
     assert again.screen.sitting.session.dealing.scenario.cards != first.cards, "a fresh round"
     assert again.screen.clock is not None
-    assert again.screen.clock.time.text() == "3:55 left"
+    assert again.screen.clock.time.text() == "5:00 left", "a fresh round has its own time"
     assert again.screen.clock.round.text() == "Round 1 of 2"
     assert not any(line.startswith("Dealt") for line in again.screen.panel.log.lines)
     deal(again, performance(again))
@@ -525,13 +530,20 @@ def test_who_has_dealt_no_round_yet_is_told_so(dealer: Dealer, answers: Answers)
 
 
 def test_how_much_there_is_to_deal_in_which_time_is_told_before(
-    dealer: Dealer, answers: Answers
+    dealer: Dealer, answers: Answers, tmp_path: Path
 ) -> None:
     answers.answer = CLOSED
     begin(dealer)
     exam = dealer.window.program.procedure("prague").exam
-    assert f"Rounds: {exam.rounds} · time: {exam.minutes} minutes" in answers.asked[-1]
-    assert "to pass: " in answers.asked[-1]
+    asked = answers.asked[-1]
+    assert f"Whole rounds: {exam.rounds}, {exam.round_minutes} minutes each." in asked
+    assert f"{exam.position_seconds} seconds each: at least 0, whatever your result" in asked
+    assert "Only critical mistakes in these moves decide: draws." in asked
+    assert "Allowed in each: 0 mistakes in 3 chances. With more than 0 in one" in asked
+    text = BLUEPRINT.replace("clauses = [", 'fails_at_once = ["PRG-ACT-2"]\nclauses = [')
+    (tmp_path / "houses" / "prague.toml").write_text(text, encoding="utf-8")
+    begin(dealer)
+    assert "A mistake against one of these rules fails at once: PRG-ACT-2." in answers.asked[-1]
 
 
 def test_it_is_told_that_an_exam_begins_with_the_opening(
@@ -548,13 +560,13 @@ def test_it_is_told_that_an_exam_begins_with_the_opening(
 
 def test_after_an_exam_that_was_not_passed_the_rule_is_drilled(dealer: Dealer) -> None:
     begin(dealer)
-    acts = performance(dealer)
-    deal(dealer, acts[:3])
-    dealer.do(Act("clear", box=acts[0].box, hand=1))
+    trace = perform(dealer.screen.sitting.session.dealing)
+    slip = next(one for one in occasions(trace) if one.family == DRAWS)
+    deal(dealer, [*trace.acts[: slip.n - 1], slip.slip.act])
     leave(dealer.window)
     result = dealer.window.result
     assert isinstance(result, ExamResult)
-    assert result.main_button.text() == "Train this · 6 min"
+    assert result.main_button.text() == "Train draws · 6 min"
     assert result.main_button.hasFocus()
     QTest.mouseClick(result.main_button, LEFT)
     session = dealer.screen.sitting.session
@@ -585,10 +597,10 @@ def test_an_exam_goes_by_what_the_manager_has_set_by_now(
     dealer: Dealer, program: ExamProgram, tmp_path: Path
 ) -> None:
     menu = dealer.choose()
-    text = BLUEPRINT.replace('amends = "prague"', 'amends = "prague"\npass_mark = 0.99')
+    text = BLUEPRINT.replace("round_minutes = 5", "round_minutes = 7")
     (tmp_path / "houses" / "prague.toml").write_text(text, encoding="utf-8")
     QTest.mouseClick(menu.tiles["exam"], LEFT)
-    assert exam_of(program).head.blueprint["pass_mark"] == 0.99
+    assert exam_of(program).head.blueprint["round_minutes"] == 7
 
 
 def test_a_blueprint_that_no_rounds_meet_is_a_sentence(dealer: Dealer, tmp_path: Path) -> None:

@@ -35,7 +35,7 @@ FIELDS = (
     Field("which", N_("Exam"), partial(ChoiceBox, STARTS)),
     Field("certain", N_("&Save"), TickBox),
     Field("pace.seconds", N_("T&ime"), partial(NumberBox, 0, 9, decimals=1, unit="s")),
-    Field("pace.share", N_("Pass &mark"), ShareBox),
+    Field("pace.share", N_("Pass &mark"), partial(ShareBox, 0, 1)),
 )
 FIRST = Bound("Jana", 0, None, certain=False, pace=Pace(1.5, 0.9))
 

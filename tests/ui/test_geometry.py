@@ -216,9 +216,9 @@ def test_an_exam_and_help(
         dealer.screen.assist()
         assert_in_order(window)
     dealing = dealer.screen.sitting.session.dealing
-    pieces = [Piece(dealing.scenario.source)] * 2
-    exam = DealingExam.begin_exam(dealing.procedure, pieces, "Anna", program.log)
-    sitting = exam.next_round(program.dealer(dealing.procedure), program.clock)
+    piece = Piece(dealing.scenario.source)
+    exam = DealingExam.begin_exam(dealing.procedure, "Anna", program.log)
+    sitting = exam.next_round(piece, program.dealer(dealing.procedure), program.clock)
     show_table(window, sitting, ExamClock(exam))
     for act in list(perform(dealing).acts)[:19]:
         dealer.screen.do(act)

@@ -180,6 +180,12 @@ def exams(screen: HouseSettingsScreen, **wanted: object) -> None:
     """Fill in rows of the page about exams."""
     to(screen.exams)
     for name, value in wanted.items():
+        if isinstance(value, bool):
+            box = screen.exams.rows[f"exam.{name}"].field
+            box.setFocus()
+            QTest.keyClick(box, Qt.Key.Key_Space)
+            assert screen.exams.rows[f"exam.{name}"].value is value
+            continue
         row = setting(screen, f"exam.{name}")
         if isinstance(row.field, QComboBox):
             choose(row, value)
@@ -223,12 +229,11 @@ CHANGES: dict[str, Change] = {
     "help": (lambda s: choose(setting(s, "help_stages"), 1), lambda p: p.help_stages, 1),
     "no help": (lambda s: choose(setting(s, "help_stages"), 0), lambda p: p.help_stages, 0),
     "exams: a share": (
-        lambda s: exams(s, clause_share="12.5"),
-        lambda p: p.exam.clause_share,
+        lambda s: exams(s, bad_passes="12.5"),
+        lambda p: p.exam.bad_passes,
         0.125,
     ),
-    "exams: a choice": (lambda s: exams(s, second_part=True), lambda p: p.exam.second_part, True),
-    "exams: none": (lambda s: exams(s, lets_pass=0), lambda p: p.exam.lets_pass, 0),
+    "exams: none": (lambda s: exams(s, lets_pass=False), lambda p: p.exam.lets_pass, False),
     "seconds of money": (
         lambda s: type_in(setting(s, "targets.seconds_for_a_bonus"), "20"),
         lambda p: p.targets,
@@ -320,7 +325,12 @@ def test_every_setting_has_its_field(open_screen: Open, program: MemoryProgram) 
         for part in ("targets", "exam", "inspector_exam", "remedies")
         for field in fields(getattr(own, part))
     }
-    elsewhere = {"exam.clauses", "inspector_exam.kinds", "inspector_exam.clauses"}
+    elsewhere = {
+        "exam.clauses",
+        "exam.fails_at_once",
+        "inspector_exam.kinds",
+        "inspector_exam.clauses",
+    }
     rows = {name: row for form in screen.forms for name, row in form.rows.items()}
     assert {*rows} == (names | {"pass_mark", "help_stages"}) - elsewhere
     for row in rows.values():
@@ -378,7 +388,7 @@ def test_what_differs_is_marked_and_can_be_set_back(open_screen: Open) -> None:
         (setting(screen, "targets.acts_an_hour"), 30, "none"),
         (setting(screen, "targets.seconds_for_a_stack"), 8, "none"),
         (setting(screen, "exam.rounds"), 7, "4"),
-        (setting(screen, "exam.minutes"), 7, "40\N{NO-BREAK SPACE}minutes"),
+        (setting(screen, "exam.round_minutes"), 7, "10\N{NO-BREAK SPACE}minutes"),
         (setting(screen, "exam.start"), "deal", "a new shoe"),
     ):
         assert row.note.text() == f"Manual: {own}"
@@ -523,7 +533,7 @@ def test_exams_are_drawn_only_where_they_change(
     screen = open_screen(who="Jana")
     type_in(setting(screen, "pass_mark"), "80")
     press(screen.save_button)
-    type_in(setting(screen, "exam.minutes"), "50")
+    type_in(setting(screen, "exam.round_minutes"), "50")
     press(screen.save_button)
     assert drawn == []
     type_in(setting(screen, "exam.rounds"), "5")
@@ -702,7 +712,7 @@ def test_everything_has_room(
         (setting(screen, "targets.acts_an_hour"), 20000),
         *((row, 600) for name, row in screen.practice.rows.items() if "seconds" in name),
         (setting(screen, "exam.rounds"), 50),
-        (setting(screen, "exam.minutes"), 600),
+        (setting(screen, "exam.round_minutes"), 60),
     ):
         row.show(value)
     for clause in screen.model.clauses:
@@ -723,7 +733,7 @@ def test_everything_has_room(
     houses.write_text("in the way", encoding="utf-8")
     screen.who.setText("Jana")
     setting(screen, "exam.rounds").reset_to_manual()
-    setting(screen, "exam.minutes").reset_to_manual()
+    setting(screen, "exam.round_minutes").reset_to_manual()
     press(screen.save_button)
     assert screen.bad.isVisible()
     assert_in_order(window)
@@ -806,31 +816,25 @@ def test_what_can_be_chosen_is_seen(scheme: str, open_screen: Open) -> None:
 # --- exams in detail
 
 
-def test_what_the_occasions_mean_is_computed_and_stands_beside_them(open_screen: Open) -> None:
+def test_what_the_error_rates_mean_is_computed_and_stands_beside_them(open_screen: Open) -> None:
     screen = open_screen()
     exams(screen)
-    means = [*screen.exams.means.values()]
-    assert "passes 0.3 in 100 exams. At 1 in 10 it is 6.5, at 1 in 20 it is 26.4" in means[0].text()
-    exams(screen, pays=44, takes=44, lets_pass=44, draws=44)
-    assert "With 44 chances" in means[0].text()
-    assert "At 1 in 10 it is 1.0" in means[0].text()
-    exams(screen, takes=0, second_part=True)
-    assert "With 44 chances" in means[0].text(), "a family that is not asked for is none of them"
-    assert "at 1 in 20 it is 13.0" in means[0].text(), "one of twenty has a second part"
-    assert "there is a second part" in means[1].text()
-    exams(screen, pays=0, lets_pass=0, draws=0)
-    assert "No chances are required" in means[0].text()
+    _exam, _decides, rates, *_others = screen.exams.means.values()
+    assert "0 mistakes in 29 chances, 1 in 63, 2 in 79, 3 in 93." in rates.text()
+    assert "passes 0.2 in 100 exams. At 1 in 10 it is 6.0, at 1 in 20 it is 42.2" in rates.text()
+    exams(screen, good_fails="5")
+    assert "0 mistakes in 29 chances, 1 in 59, 2 in 75." in rates.text()
+    exams(screen, takes=False, lets_pass=False, draws=False)
+    assert "0 mistakes in 29 chances, 1 in 53." in rates.text(), "fewer ways to fail"
 
 
 @pytest.mark.parametrize(
     ("wrong", "says"),
     [
         ({"away": 0}, "An interruption can’t last 0 seconds"),
-        ({"clause_share": 100}, "The share must be below 100 %"),
-        (
-            dict.fromkeys(FAMILIES, 0) | {"second_part": True},
-            "The second part has nothing to draw from",
-        ),
+        ({"good_fails": "0.1", "bad_passes": "0.1"}, "No plan keeps both numbers"),
+        ({"most_positions": 49}, "The most positions can’t be fewer than the fewest"),
+        (dict.fromkeys(FAMILIES, False), "An exam decides about at least one kind of moves"),
     ],
     ids=lambda value: next(iter(value)) if isinstance(value, dict) else "",
 )
@@ -853,9 +857,8 @@ def test_what_cannot_be_of_an_exam_is_told_at_once_and_not_saved(
 
 def test_what_no_number_of_can_matter_is_not_asked(open_screen: Open) -> None:
     screen = open_screen()
-    exams(screen, clause_faults=0, interruptions=0)
+    exams(screen, interruptions=0)
     rows = screen.exams.rows
-    assert not rows["exam.clause_share"].field.isEnabled()
     assert not rows["exam.away"].field.isEnabled()
     assert screen.exams.problem == ""
 
@@ -869,7 +872,7 @@ def test_the_settings_of_exams_have_room(
     screen = open_screen(house, lang=lang, size=size)
     window = screen.window()
     assert isinstance(window, QMainWindow)
-    exams(screen, clause_share="12.25", away=3600, second_part=True, interruptions=0)
+    exams(screen, bad_passes="12.25", away=3600, interruptions=0)
     assert_in_order(window)
     assert list(words_without_room(screen)) == []
     assert window.size() == size

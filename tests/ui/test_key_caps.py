@@ -174,10 +174,10 @@ def test_an_exam_has_keys_and_no_coach(
     dealer = Dealer(qtbot, window)
     dealer.begin("R01")
     dealing = dealer.screen.sitting.session.dealing
-    exam = DealingExam.begin_exam(
-        dealing.procedure, [Piece(dealing.scenario.source)] * 2, "Anna", program.log
+    exam = DealingExam.begin_exam(dealing.procedure, "Anna", program.log)
+    sitting = exam.next_round(
+        Piece(dealing.scenario.source), program.dealer(dealing.procedure), program.clock
     )
-    sitting = exam.next_round(program.dealer(dealing.procedure), program.clock)
     show_table(window, sitting, ExamClock(exam))
     dealer.screen.key_caps.turn()
     assert dealer.screen.key_caps.isVisible()

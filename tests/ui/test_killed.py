@@ -68,13 +68,16 @@ EXAM = """
 amends = "prague"
 [exam]
 rounds = 2
-minutes = 5
+round_minutes = 5
+positions = 0
+most_positions = 0
 start = "deal"
 clauses = []
-pays = 0
-takes = 0
-lets_pass = 0
-draws = 0
+pays = false
+takes = false
+lets_pass = false
+good_fails = 0.5
+bad_passes = 0.9
 """
 
 

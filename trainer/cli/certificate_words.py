@@ -77,7 +77,7 @@ def certificate_lines(lang: str, certificate: Certificate) -> list[str]:
         ),
         translate(
             lang,
-            "valid {since} to {until}; score {score} %, pass mark {mark} %",
+            _MARKED if result.pass_mark else _SCORED,
             since=dates.valid_from,
             until=dates.valid_until,
             score=_number(lang, result.score),
@@ -90,8 +90,7 @@ def certificate_lines(lang: str, certificate: Certificate) -> list[str]:
             attempt=certificate.sitting.attempt,
             broken=len(broken),
             seconds=sum(one.seconds for one in broken),
-        )
-        + (translate(lang, _SECOND) if certificate.sitting.second_part is not None else ""),
+        ),
         *_record_lines(lang, certificate),
         translate(
             lang,
@@ -130,7 +129,8 @@ def in_a_line(text: str) -> str:
 
 
 _GAPS = N_("the records lacked something that was in them before, accepted by two people: {n} ×")
-_SECOND = N_("; passed in the second part, after one critical mistake")
+_MARKED = N_("valid {since} to {until}; score {score} %, pass mark {mark} %")
+_SCORED = N_("valid {since} to {until}; score {score} %")
 _WITHDRAWN = N_("the house withdrew it: {why}")
 _LISTED = N_("the house issued a newer one: {short}")
 _OTHER_KEY = N_("signed with {key}, which is not the trusted key of {house}")

@@ -1,34 +1,29 @@
 """``exam-power``: tell how well an exam separates good dealers from bad."""
 
 import argparse
+from collections.abc import Iterator
 
 from trainer.app import App
 from trainer.cli.commands import print_json, procedure_of
 from trainer.procedure.fields import DataError, Problem
 from trainer.procedure.training_rules import DRAWS, LETS_PASS, PAYS, TAKES
 from trainer.training.exam.sheet import BlueprintError
-from trainer.training.exam_power.inspectors import (
-    PARTS,
-    InspectorPower,
-    inspector_power,
-)
-from trainer.training.exam_power.papers import POOL
-from trainer.training.exam_power.power import (
+from trainer.training.exam_power.dealers import (
     EXAMS,
-    PAPERS,
     SECONDS_AN_ACT,
-    Chances,
+    DealerPower,
     Power,
-    Sample,
+    agreement,
     power,
 )
+from trainer.training.exam_power.inspectors import PARTS, InspectorPower, inspector_power
 
 _MOST = 100_000
 _FAMILIES = {
-    PAYS: "pays wrongly",
-    TAKES: "takes wrongly",
-    LETS_PASS: "lets pass what must be refused",
-    DRAWS: "draws or stands wrongly",
+    PAYS: "payouts",
+    TAKES: "collections",
+    LETS_PASS: "refusals",
+    DRAWS: "draws",
 }
 
 
@@ -36,84 +31,74 @@ def exam_power_arguments(sub: argparse.ArgumentParser) -> None:
     """Add the arguments of ``exam-power``."""
     sub.add_argument("procedure", metavar="PROCEDURE", help="id or folder of a procedure")
     sub.add_argument(
-        "--seed", type=int, metavar="N", default=1, help="another number draws other exam sheets"
-    )
-    sub.add_argument(
-        "--papers",
-        type=int,
-        metavar="N",
-        default=PAPERS,
-        help="number of exam sheets to draw; %(default)s if left out",
+        "--seed", type=int, metavar="N", default=1, help="another number draws other exams"
     )
     sub.add_argument(
         "--exams",
         type=int,
         metavar="N",
         default=EXAMS,
-        help="number of exams to simulate; %(default)s if left out",
-    )
-    sub.add_argument(
-        "--second-part",
-        action="store_true",
-        help="show what a second part would add, even if the house has none",
+        help="number of exams to simulate of each dealer; %(default)s if left out",
     )
 
 
 def exam_power_command(program: App, options: argparse.Namespace) -> int:
-    """Print the power of a house's exam; 1 if bad dealers pass."""
-    for name, count in (("--papers", options.papers), ("--exams", options.exams)):
-        if not 1 <= count <= _MOST:
-            says = f"should be from 1 to {_MOST}, not {count}"
-            raise DataError([Problem(f"exam-power {name}", says)])
+    """Print the power of a house's exams; 1 if a target is missed."""
+    if not 1 <= options.exams <= _MOST:
+        says = f"should be from 1 to {_MOST}, not {options.exams}"
+        raise DataError([Problem("exam-power --exams", says)])
     procedure = procedure_of(program, options)
-    pool = min(POOL, 2 * options.papers + 10)
     try:
-        sample = Sample(options.papers, options.exams, pool, options.second_part)
-        found = power(program.finder(procedure), options.seed, sample)
+        dealers = power(program.finder(procedure), options.seed, options.exams)
         inspectors = inspector_power(
             procedure,
             program.machine(procedure),
             options.seed,
             program.finder(procedure),
-            parts=max(2, min(options.papers, PARTS)),
+            parts=max(2, min(options.exams, PARTS)),
         )
     except BlueprintError as error:
         raise DataError([Problem(f"{procedure.id}, exam", str(error))]) from None
     if options.json:
-        print_json(found.as_json() | {"inspectors": inspectors.as_json()})
+        print_json({"dealers": dealers.as_json(), "inspectors": inspectors.as_json()})
     else:
-        print(*_lines(found), *_inspector_lines(inspectors), sep="\n")
-    return 0 if found.holds and inspectors.holds else 1
+        print(f"{procedure.house_name}: dealers", *dealer_lines(dealers), sep="\n")
+        print(*_inspector_lines(inspectors), sep="\n")
+    return 0 if inspectors.holds and not dealers.missed else 1
 
 
-def _lines(found: Power) -> list[str]:
-    """Return the power in words, for the exam's author."""
-    least, mean, most = found.acts
-    house, exam = found.procedure.house_name, found.procedure.exam
-    lines = [
-        f"{house}: {found.papers} papers, each of {least} to {most} acts, {mean:.0f} in the mean.",
-        f"At a pace of {SECONDS_AN_ACT} s an act: {found.minutes:.0f} of {exam.minutes} minutes.",
-        "Occasions a paper, at least and about:",
-    ]
-    for family, (fewest, about) in found.occasions.items():
-        lines.append(f"  {_FAMILIES[family]:32}{fewest:4}{about:8.1f}{_there(fewest)}")
-    if found.detail:
-        lines.append(f"The systematic dealer has the {found.detail} wrong at every second time.")
-    else:
-        lines.append("No side and no hand is regulated here: nobody can have one wrong.")
-    head = f"{'':26}{'chance':>9}{'simulated':>11}{'below':>9}{'in three':>10}{'agree':>8}"
-    lines += [_passes(found, second=False), head, *(_line(one) for one in found.alone)]
-    if found.second:
-        lines += [_passes(found, second=True), head, *(_line(one) for one in found.second)]
-    names = ", ".join(one.dealer.name for one in found.mix)
-    lines.append(f"Two papers agree on {names}, each as likely: {found.agreement:.1%}.")
-    lines.append(
-        "The exam holds: the clean always pass, who has a side or hand wrong with system never, who"
-        " slips at 20 % of the occasions of a habit at most once in 100."
-        if found.holds
-        else "The exam does not hold: ask for more occasions, or for a most per clause."
+def dealer_lines(found: Power) -> Iterator[str]:
+    """Yield the power of the dealers' exam in words, for the exam's author."""
+    exam, stages = found.procedure.exam, found.stages
+    allowed = ", ".join(f"{slips} in {chances}" for slips, chances in enumerate(stages))
+    asked = ", ".join(_FAMILIES[family] for family in exam.families)
+    yield f"Mistakes allowed in chances, each of {asked}: {allowed}; {len(stages)} fail."
+    yield (
+        f"A good dealer's exam has {found.dealers[0].mean('dealt'):.0f} pieces, {found.longest} at"
+        f" most in {found.exams}, and takes {found.minutes:.0f} minutes at {SECONDS_AN_ACT} s a"
+        " move."
     )
-    return lines
+    yield "Who passes, in per cent; chances and pieces are counted up to the decision:"
+    attempts = f"in {max(1, exam.attempts)}"
+    heads = ("exact", attempts, "simulated", "agree", "chances", "pieces")
+    yield " " * 22 + "".join(f"{head:>11}" for head in heads)
+    for one in found.dealers:
+        yield _line(one)
+    yield (
+        f"Half pass at {found.cut:.1%} mistakes in one kind; there two exams agree in"
+        f" {agreement(1 / 2):.0%}."
+    )
+    for target in found.missed:
+        yield f"MISSED: {target.dealer} should pass in {target.least:.1%} to {target.most:.1%}."
+    if not found.missed:
+        yield "All targets are met."
+
+
+def _line(one: DealerPower) -> str:
+    shares = (one.exact, one.in_attempts, one.simulated, agreement(one.exact))
+    cells = [f"{100 * share:11.2f}" for share in shares]
+    cells += [f"{one.mean(what):11.1f}" for what in ("chances", "pieces")]
+    return f"  {one.dealer.name:20}{''.join(cells)}"
 
 
 def _inspector_lines(found: InspectorPower) -> list[str]:
@@ -149,26 +134,3 @@ def _inspector_lines(found: InspectorPower) -> list[str]:
         else "The inspectors' exam does not hold: allow fewer errors, or ask for more mistakes."
     )
     return lines
-
-
-def _passes(found: Power, *, second: bool) -> str:
-    """Return a table's heading, with or without a second part.
-
-    It says which of the two is this house's.
-    """
-    if not found.second:
-        return "Who passes, in per cent:"
-    has = second == found.procedure.exam.second_part
-    how = "one critical fault leads to a second part" if second else "a critical fault fails"
-    return f"Who passes where {how}{', as it does here' if has else ''}, in per cent:"
-
-
-def _there(fewest: int) -> str:
-    return "" if fewest else "   not on every paper: nothing is told of it"
-
-
-def _line(one: Chances) -> str:
-    shares = (one.computed, one.simulated, one.bound, one.after_three, one.agreement)
-    widths = (9, 11, 9, 10, 8)
-    cells = (f"{100 * share:{w}.2f}" for share, w in zip(shares, widths, strict=True))
-    return f"  {one.dealer.name:24}{''.join(cells)}"

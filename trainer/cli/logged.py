@@ -19,6 +19,7 @@ from trainer.records.log import hash_of_judge
 from trainer.table.notation import short
 from trainer.training.certificates.certified import Seal
 from trainer.training.certificates.floor_assessment import ANY_TIME, NEVER, Line, Part, checklist
+from trainer.training.exam.plan import PASSED
 from trainer.training.memory.evidence import flag_future_times
 from trainer.training.people.register import Role
 from trainer.training.sessions.record import AppealLine, ExamLine, RulingLine, SessionRecord, Task
@@ -152,7 +153,7 @@ _SEALS: Mapping[Seal | None, str] = {
 def _exam_json(line: ExamLine) -> dict[str, object]:
     result = line.result or {}
     told = (
-        ("score", "complete", "second_part")
+        ("score", "complete", "families", "at_once")
         if line.task is Task.DEAL
         else ("parts", "named", "faults")
     )
@@ -202,8 +203,18 @@ def _came(line: ExamLine, result: Mapping[str, Any]) -> str:
         parts = ", with a second part" if len(result.get("parts", ())) > 1 else ""
         return f"{passed}, {result.get('named')} of {result.get('faults')} mistakes named{parts}"
     whole = "" if result.get("complete") else ", not complete"
-    second = ", with a second part" if result.get("second_part") else ""
-    return f"{passed}, {result.get('score', 0):.2%}{whole}{second}"
+    return f"{passed}{whole}{_decided_by(result)}"
+
+
+def _decided_by(result: Mapping[str, Any]) -> str:
+    """Say what failed an exam, or what was still open; "" if nothing was."""
+    told = [
+        f"{family} {state}, {slips} mistakes in {chances} chances"
+        for family, (chances, slips, state) in result.get("families", {}).items()
+        if state != PASSED
+    ]
+    told += [f"{clause} broken" for clause in result.get("at_once", ())]
+    return "".join(f"; {one}" for one in told)
 
 
 def replay_arguments(sub: argparse.ArgumentParser) -> None:

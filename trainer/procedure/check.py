@@ -313,7 +313,7 @@ def citations(procedure: Procedure) -> Iterator[tuple[str, str]]:
     head = {
         "otherwise": procedure.otherwise,
         "pot_clauses": procedure.pot_clauses,
-        "exam": procedure.exam.clauses,
+        "exam": (*procedure.exam.clauses, *procedure.exam.fails_at_once),
         "inspector_exam": procedure.inspector_exam.clauses,
     }
     for where, clauses in head.items():

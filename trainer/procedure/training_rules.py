@@ -1,7 +1,7 @@
 """Training rules of a house: its exams, pace and help."""
 
-from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
 
 from trainer.procedure.fields import Fields
 from trainer.procedure.inspector_plan import Plan, find_plan
@@ -9,11 +9,14 @@ from trainer.procedure.inspector_plan import Plan, find_plan
 #: How many stages help has at most: which phase, which act, show me.
 HELP_STAGES = 3
 #: The most that a blueprint and targets may ask for; anything above is a slip of the pen.
-MOST_ROUNDS, MOST_MINUTES = 50, 600
+MOST_ROUNDS, MOST_POSITIONS, MOST_ROUND_MINUTES = 50, 500, 60
 MOST_ROUNDS_AN_HOUR, MOST_ACTS_AN_HOUR = 1_000, 20_000
 MOST_SECONDS = 600
 MOST_INTERRUPTIONS, MOST_AWAY, MOST_DAYS = 20, 3_600, 365
-MOST_OCCASIONS, MOST_CLAUSE_FAULTS, MOST_ATTEMPTS = 100, 50, 20
+MOST_ATTEMPTS = 20
+#: Bounds of an exam's error rates, and the fewest seconds of a position.
+LEAST_RATE, MOST_GOOD_FAILS, MOST_BAD_PASSES = 0.001, 0.5, 0.9
+LEAST_SECONDS = 10
 
 #: The families of critical habits: pays, takes, lets pass what must be refused, draws or stands.
 PAYS, TAKES, LETS_PASS, DRAWS = "pays", "takes", "lets_pass", "draws"
@@ -22,68 +25,61 @@ FAMILIES = (PAYS, TAKES, LETS_PASS, DRAWS)
 
 @dataclass(frozen=True, slots=True)
 class Blueprint:
-    """Blueprint of the house's exams: rounds, clauses, limits and attempts.
+    """Blueprint of the house's exams: pieces, error rates, times and attempts.
 
-    So many ``rounds`` have all of the ``clauses``; ``minutes``: the time limit; ``start``:
-    how the first round begins. The exam may have so many ``interruptions``, each of
-    ``away`` seconds at most; the manager decides about anything more. An exam that nobody
-    resumes within ``days`` days ends by itself.
+    So many ``rounds`` have all of the ``clauses``; ``start``: how the first round begins.
+    Then come at least so many ``positions``, and ``most_positions`` at most. Each round may
+    take so many ``round_minutes``, each position so many ``position_seconds``. The exam may
+    have so many ``interruptions``, each of ``away`` seconds at most; the manager decides
+    about anything more. An exam that nobody resumes within ``days`` days ends by itself.
 
-    ``pays``, ``takes``, ``lets_pass``, ``draws``: the fewest chances on the exam sheet for
-    each family of critical habits; 0: none are drawn for that family. So many
-    ``clause_faults`` against one clause fail the exam, too, where they are more than a
-    ``clause_share`` of its chances; 0: no number does. ``attempts`` are free until one is
-    passed, each so many ``wait_days`` after the one before; 0: any number. ``second_part``:
-    a single critical mistake in an exam that is passed otherwise leads to a second part,
-    all of the same family.
+    ``pays``, ``takes``, ``lets_pass``, ``draws``: the families of critical habits that the
+    exam decides about. ``good_fails``: how often a dealer may fail who slips at 1 in 200
+    chances of each family; ``bad_passes``: how often one may pass who slips at 1 in 10 of
+    one family; both from 0 to 1. A mistake against one of ``fails_at_once`` (clauses) fails
+    the exam. After so many ``attempts`` the failed family has to be trained before the next;
+    0: any number. Each comes so many ``wait_days`` after the one before.
     """
 
-    rounds: int
-    minutes: int
-    clauses: tuple[str, ...]
-    start: str
+    rounds: int = 4
+    clauses: tuple[str, ...] = ()
+    start: str = "deal"
+    positions: int = 50
+    most_positions: int = 200
+    round_minutes: int = 10
+    position_seconds: int = 120
     interruptions: int = 1
     away: int = 60
     days: int = 7
-    pays: int = 0
-    takes: int = 0
-    lets_pass: int = 0
-    draws: int = 0
-    clause_faults: int = 0
-    clause_share: float = 0.15
-    attempts: int = 0
+    pays: bool = True
+    takes: bool = True
+    lets_pass: bool = True
+    draws: bool = True
+    good_fails: float = 0.01
+    bad_passes: float = 0.06
+    fails_at_once: tuple[str, ...] = ()
+    attempts: int = 2
     wait_days: int = 0
-    second_part: bool = False
 
     @property
-    def occasions(self) -> dict[str, int]:
-        """Number of chances wanted for each family."""
-        return {family: getattr(self, family) for family in FAMILIES}
+    def families(self) -> tuple[str, ...]:
+        """Families of critical habits that the exam decides about."""
+        return tuple(family for family in FAMILIES if getattr(self, family))
 
     @property
     def drawn_by(self) -> tuple[object, ...]:
-        """Values that decide which exam sheets can be drawn."""
-        return self.rounds, self.clauses, self.start, self.occasions
-
-    def with_occasions(self, occasions: Mapping[str, int]) -> "Blueprint":
-        """Return the blueprint with these chances; 0 for families not named."""
-        return replace(
-            self,
-            pays=occasions.get(PAYS, 0),
-            takes=occasions.get(TAKES, 0),
-            lets_pass=occasions.get(LETS_PASS, 0),
-            draws=occasions.get(DRAWS, 0),
-        )
+        """Values that decide which exams can be drawn."""
+        rates = self.good_fails, self.bad_passes
+        return self.rounds, self.clauses, self.start, self.families, rates
 
     def problems(self) -> Iterator[tuple[str, str]]:
         """Yield contradictions: the field, and a sentence about it."""
         if self.interruptions and not self.away:
             yield "away", "no interruption is so short: more seconds, or 0 interruptions"
-        if self.clause_faults and self.clause_share >= 1:
-            yield "clause_share", "no clause is broken more often than always: less than 1"
-        if self.second_part and not any(self.occasions.values()):
-            families = ", ".join(FAMILIES)
-            yield "second_part", f"has nothing to be made of: ask for one of {families}, too"
+        if not self.families:
+            yield PAYS, f"an exam decides about one of {', '.join(FAMILIES)} at least"
+        if self.most_positions < self.positions:
+            yield "most_positions", f"should be at least positions, and {self.positions} is more"
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,21 +221,26 @@ _IN_A_HUNDRED = 100
 
 def read_blueprint(fields: Fields, starts: Collection[str]) -> Blueprint:
     """Read the blueprint of exams; missing fields take usual values."""
-    before = len(fields.problems)
+    usual, before = Blueprint(), len(fields.problems)
     read = Blueprint(
-        rounds=fields.whole("rounds", 1, MOST_ROUNDS, 4),
-        minutes=fields.whole("minutes", 1, MOST_MINUTES, 20),
+        rounds=fields.whole("rounds", 1, MOST_ROUNDS, usual.rounds),
         clauses=fields.texts("clauses"),
-        start=fields.word("start", starts, "deal"),
-        interruptions=fields.whole("interruptions", 0, MOST_INTERRUPTIONS, 1),
-        away=fields.whole("away", 0, MOST_AWAY, 60),
-        days=fields.whole("days", 1, MOST_DAYS, 7),
-        **{family: fields.whole(family, 0, MOST_OCCASIONS, 0) for family in FAMILIES},
-        clause_faults=fields.whole("clause_faults", 0, MOST_CLAUSE_FAULTS, 0),
-        clause_share=fields.number("clause_share", 0, 1, 0.15),
-        attempts=fields.whole("attempts", 0, MOST_ATTEMPTS, 0),
-        wait_days=fields.whole("wait_days", 0, MOST_DAYS, 0),
-        second_part=fields.flag("second_part", default=False),
+        start=fields.word("start", starts, usual.start),
+        positions=fields.whole("positions", 0, MOST_POSITIONS, usual.positions),
+        most_positions=fields.whole("most_positions", 0, MOST_POSITIONS, usual.most_positions),
+        round_minutes=fields.whole("round_minutes", 1, MOST_ROUND_MINUTES, usual.round_minutes),
+        position_seconds=fields.whole(
+            "position_seconds", LEAST_SECONDS, MOST_SECONDS, usual.position_seconds
+        ),
+        interruptions=fields.whole("interruptions", 0, MOST_INTERRUPTIONS, usual.interruptions),
+        away=fields.whole("away", 0, MOST_AWAY, usual.away),
+        days=fields.whole("days", 1, MOST_DAYS, usual.days),
+        **{family: fields.flag(family, default=True) for family in FAMILIES},
+        good_fails=fields.number("good_fails", LEAST_RATE, MOST_GOOD_FAILS, usual.good_fails),
+        bad_passes=fields.number("bad_passes", LEAST_RATE, MOST_BAD_PASSES, usual.bad_passes),
+        fails_at_once=fields.texts("fails_at_once"),
+        attempts=fields.whole("attempts", 0, MOST_ATTEMPTS, usual.attempts),
+        wait_days=fields.whole("wait_days", 0, MOST_DAYS, usual.wait_days),
     )
     fields.close()
     _check(fields, read, before)

@@ -10,7 +10,7 @@ from tests.command import Command
 from tests.unit.training.inspect.test_exam import PAPER, PROCEDURE, these
 from trainer.app import App
 from trainer.training.exam.dealing_exam import DealingExam
-from trainer.training.exam.sheet import exam_paper
+from trainer.training.exam.sheet import draw_piece
 from trainer.training.inspect.exam import InspectorExam
 from trainer.training.judge.trace import perform
 
@@ -23,9 +23,9 @@ def data(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     folder = tmp_path_factory.mktemp("data")
     with closing(App(folder / "records.sqlite")) as program:
         procedure = program.procedure("prague")
-        paper = exam_paper(program.finder(procedure), 7)
-        exam = DealingExam.begin_exam(procedure, paper, "Jana", program.log, "Eva")
-        sitting = exam.next_round(program.dealer(procedure), program.clock)
+        exam = DealingExam.begin_exam(procedure, "Jana", program.log, "Eva")
+        piece = draw_piece(program.finder(procedure), exam.need, 7)
+        sitting = exam.next_round(piece, program.dealer(procedure), program.clock)
         for act in perform(sitting.session.dealing).acts[:3]:
             sitting.do(act)
         yield folder
@@ -80,10 +80,9 @@ def test_while_an_inspector_is_examined_nobody_watches_drills(
 def test_when_it_is_over_all_is_free_again(command: Command, tmp_path: Path) -> None:
     with closing(App(tmp_path / "records.sqlite")) as program:
         procedure = program.procedure("prague")
-        exam = DealingExam.begin_exam(
-            procedure, exam_paper(program.finder(procedure), 7), "Jana", program.log
-        )
-        exam.next_round(program.dealer(procedure), program.clock)
+        exam = DealingExam.begin_exam(procedure, "Jana", program.log)
+        piece = draw_piece(program.finder(procedure), exam.need, 7)
+        exam.next_round(piece, program.dealer(procedure), program.clock)
         assert program.is_examined("prague")
         exam.end()
     assert command(tmp_path, "perform", ROUND).returncode == 0

@@ -4,13 +4,11 @@ import json
 from contextlib import closing
 from pathlib import Path
 
-import pytest
-
 from tests.command import Command
 from trainer.app import App
-from trainer.procedure.training_rules import PAYS
+from trainer.procedure.training_rules import FAMILIES
 from trainer.training.exam.dealing_exam import DealingExam
-from trainer.training.exam.sheet import exam_paper
+from trainer.training.exam.sheet import draw_piece
 from trainer.training.judge.trace import perform
 from trainer.training.sessions.record import AWAY
 
@@ -21,9 +19,9 @@ def examined(folder: Path) -> None:
     """Jana has an exam that was left after five acts, interrupted once."""
     with closing(App(folder / "records.sqlite")) as program:
         procedure = program.procedure("prague")
-        paper = exam_paper(program.finder(procedure), 7)
-        exam = DealingExam.begin_exam(procedure, paper, "Jana", program.log, "Eva")
-        sitting = exam.next_round(program.dealer(procedure), program.clock)
+        exam = DealingExam.begin_exam(procedure, "Jana", program.log, "Eva")
+        piece = draw_piece(program.finder(procedure), exam.need, 7)
+        sitting = exam.next_round(piece, program.dealer(procedure), program.clock)
         for act in perform(sitting.session.dealing).acts[:5]:
             sitting.do(act)
         now = program.utc_now()
@@ -45,14 +43,13 @@ def test_exams_are_listed_as_what_they_are(command: Command, tmp_path: Path) -> 
     assert "not complete, 100.00% of what was dealt" in listed
 
 
-def test_a_second_part_is_told(
-    command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(DealingExam, "second_dealt", PAYS)
+def test_what_an_exam_has_come_to_is_told_for_each_family(command: Command, tmp_path: Path) -> None:
     examined(tmp_path)
-    assert "with a second part" in command(tmp_path, "exams").stdout
+    (line,) = command(tmp_path, "exams").stdout.splitlines()
+    assert "pays open, 0 mistakes in 0 chances" in line
     (found,) = map(json.loads, command(tmp_path, "exams", "--json").stdout.splitlines())
-    assert found["second_part"] == PAYS
+    assert set(found["families"]) == set(FAMILIES)
+    assert found["at_once"] == []
 
 
 def test_no_practice_looks_like_an_exam(command: Command, tmp_path: Path) -> None:

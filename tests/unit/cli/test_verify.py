@@ -316,14 +316,3 @@ def test_another_houses_keys_say_nothing_of_it(run: Run) -> None:
     )
     ended = run("verify", A, "--house", "other.key", "--house", "house.key", "--on", DAY)
     assert ended.returncode == 0
-
-
-@pytest.mark.parametrize(
-    ("lang", "says"),
-    [("en", "passed in the second part, after one"), ("cs", "složeno ve druhé části, po jedné")],
-)
-def test_a_second_part_is_told(run: Run, lang: str, says: str) -> None:
-    second = replace(DEALER, sitting=replace(DEALER.sitting, second_part="pays"))
-    file = write("second", second)
-    assert says in run("verify", file, *TRUSTING, "--lang", lang).stdout
-    assert says not in run("verify", A, *TRUSTING, "--lang", lang).stdout

@@ -61,18 +61,21 @@ def settings_of(draw: st.DrawFn, name: str) -> HouseSettings:
 def exams(draw: st.DrawFn, clauses: list[str]) -> Blueprint:
     made = Blueprint(
         rounds=draw(st.integers(1, 50)),
-        minutes=draw(st.integers(1, 600)),
         clauses=tuple(draw(st.lists(st.sampled_from(clauses), unique=True, max_size=9))),
         start=draw(st.sampled_from(["deal", "shuffle"])),
         interruptions=draw(st.integers(0, 20)),
         away=draw(st.integers(0, 3_600)),
         days=draw(st.integers(1, 365)),
-        **{family: draw(st.integers(0, 100)) for family in FAMILIES},
-        clause_faults=draw(st.integers(0, 50)),
-        clause_share=draw(st.integers(0, 10_000)) / 10_000,
+        positions=draw(st.integers(0, 500)),
+        most_positions=draw(st.integers(0, 500)),
+        round_minutes=draw(st.integers(1, 60)),
+        position_seconds=draw(st.integers(10, 600)),
+        **dict(zip(FAMILIES, draw(st.tuples(*[st.booleans()] * 4)), strict=True)),
+        good_fails=draw(st.integers(1, 500)) / 1_000,
+        bad_passes=draw(st.integers(1, 900)) / 1_000,
+        fails_at_once=tuple(draw(st.lists(st.sampled_from(clauses), unique=True, max_size=3))),
         attempts=draw(st.integers(0, 20)),
         wait_days=draw(st.integers(0, 365)),
-        second_part=draw(st.booleans()),
     )
     assume(not list(made.problems()))
     return made
@@ -124,13 +127,13 @@ def test_what_is_as_the_manual_has_it_is_not_said(name: str) -> None:
     other = replace(
         own,
         help_stages=1,
-        exam=replace(own.exam, minutes=7),
+        exam=replace(own.exam, round_minutes=7),
         severities={**own.severities, clause: "minor"},
     )
     assert other.as_amendment(MANUALS[name]) == {
         "amends": name,
         "help": 1,
-        "exam": {"minutes": 7},
+        "exam": {"round_minutes": 7},
         "severity": {"minor": [clause]},
     }
 
@@ -259,14 +262,13 @@ def test_what_an_examination_of_inspectors_cannot_have_is_told_with_its_place(
 @pytest.mark.parametrize(
     ("said", "says"),
     [
-        ({"pays": 101}, "exam, pays: should be a whole number from 0 to 100"),
-        ({"clause_share": 1.5}, "exam, clause_share: should be a number from 0 to 1"),
+        ({"pays": 26}, "exam, pays: should be true or false"),
+        ({"good_fails": 0}, "exam, good_fails: should be a number from 0.001 to 0.5"),
+        ({"minutes": 40}, "exam, minutes: there is no such field"),
+        ({"fails_at_once": ["PRG-X-1"]}, "exam: there is no clause 'PRG-X-1' in the texts"),
         ({"away": 0}, "exam, away: no interruption is so short"),
-        ({"clause_share": 1}, "exam, clause_share: no clause is broken more often than always"),
-        (
-            dict.fromkeys(FAMILIES, 0) | {"second_part": True},
-            "exam, second_part: has nothing to be made of: ask for one of pays, takes,",
-        ),
+        ({"most_positions": 49}, "exam, most_positions: should be at least positions, and 50 is"),
+        (dict.fromkeys(FAMILIES, False), "exam, pays: an exam decides about one of pays, takes,"),
     ],
 )
 def test_an_exam_that_cannot_be_is_told(said: dict[str, object], says: str) -> None:
@@ -280,10 +282,10 @@ def test_an_exam_that_cannot_be_is_told(said: dict[str, object], says: str) -> N
     "said",
     [
         {"away": 0, "interruptions": 0},
-        {"clause_share": 1, "clause_faults": 0},
-        {"pays": 1, "takes": 0, "lets_pass": 0, "draws": 0, "second_part": True},
+        {"most_positions": 50},
+        {"pays": True, "takes": False, "lets_pass": False, "draws": False},
     ],
-    ids=["no interruption", "no number of faults", "one family"],
+    ids=["no interruption", "no more positions", "one family"],
 )
 def test_what_is_next_to_what_cannot_be_can_be(said: dict[str, object]) -> None:
     overlay(MANUALS["prague"], {"amends": "prague", "exam": said}, "own.toml", GAMES)

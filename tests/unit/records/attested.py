@@ -3,9 +3,11 @@
 import sqlite3
 from pathlib import Path
 
+from tests.exams import small_exam
 from tests.house import ASSESSOR, DEPUTY, let_in, set_up
 from tests.unit.training.debrief.test_debrief import ONE_LOSES, performance, with_less_pay
 from trainer.app import App
+from trainer.procedure.training_rules import DRAWS, PAYS, TAKES
 from trainer.table.act import DONE, Act
 from trainer.training.certificates.floor_assessment import RIGHT, FloorAssessment
 from trainer.training.debrief.debrief import debrief
@@ -14,14 +16,15 @@ from trainer.training.exam.dealing_exam import DealingExam
 from trainer.training.people.register import Role
 from trainer.training.sessions.record import RIGHT as RIGHTLY, Ruling
 
+ASKED = (PAYS, TAKES, DRAWS)
 GOOD, BAD = 1, 2  # exams: Anna's is passed, Jana's is not
 
 
 def examine(program: App, name: str, acts: list[Act], assessor: str = ASSESSOR) -> DealingExam:
     """An exam of one round, attested by who came in as assessor last."""
     prague = program.procedure("prague")
-    exam = DealingExam.begin_exam(prague, [Piece(ONE_LOSES)], name, program.log, assessor)
-    sitting = exam.next_round(program.dealer(prague), program.clock)
+    exam = small_exam(prague, program.log, 1, ASKED, trainee=name, assessor=assessor)
+    sitting = exam.next_round(Piece(ONE_LOSES), program.dealer(prague), program.clock)
     for act in acts:
         sitting.do(act)
     if not sitting.over:

@@ -11,8 +11,10 @@ from pathlib import Path
 import pytest
 
 from tests.command import Command
+from tests.exams import small_exam
 from tests.house import ASSESSOR, BOSS, DEPUTY, EDITOR, OTHER_ASSESSOR, let_in, typed
 from tests.unit.records.attested import (
+    ASKED,
     BAD,
     GOOD,
     assess,
@@ -31,8 +33,6 @@ from trainer.records.chain import HeadFile, digest_of, hash_of
 from trainer.records.house_key import PersonalKey
 from trainer.records.signing import Signer, new_private_key
 from trainer.training.catchup.sign_off import SignOff, TrainingRole
-from trainer.training.exam.chances import Piece
-from trainer.training.exam.dealing_exam import DealingExam
 from trainer.training.people.access import HouseRules
 from trainer.training.people.register import Role
 from trainer.training.sessions.record import AWAY, SittingRecord
@@ -65,8 +65,7 @@ def fill(folder: Path) -> None:
         sitting = Sitting.begin_sitting(Session(dealing, PRACTICE), "Anna", program.log)
         sitting.leave()
         let_in(program, ASSESSOR)
-        pieces = [Piece(ONE_LOSES)]
-        exam = DealingExam.begin_exam(prague, pieces, "Anna", program.log, ASSESSOR)
+        exam = small_exam(prague, program.log, 1, ASKED, trainee="Anna", assessor=ASSESSOR)
         exam.interrupt(AWAY, program.utc_now(), program.utc_now())
         let_in(program, OTHER_ASSESSOR)
         exam.attest(OTHER_ASSESSOR)

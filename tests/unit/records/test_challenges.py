@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.exams import small_exam
 from tests.unit.training.debrief.test_debrief import (
     ONE_LOSES,
     performance,
@@ -17,13 +18,15 @@ from tests.unit.training.debrief.test_debrief import (
     without,
 )
 from trainer.app import App
+from trainer.procedure.training_rules import DRAWS, PAYS, TAKES
 from trainer.table.act import DONE
 from trainer.training.certificates.floor_assessment import RIGHT, WRONG, FloorAssessment
 from trainer.training.debrief.debrief import Debrief, Omission, ReviewedMove, debrief
 from trainer.training.debrief.progress import progress
 from trainer.training.exam.chances import Piece
-from trainer.training.exam.dealing_exam import DealingExam
 from trainer.training.sessions.record import RIGHT as RIGHTLY, RecordsError, Ruling, Task
+
+ASKED = (PAYS, TAKES, DRAWS)
 
 
 @pytest.fixture
@@ -36,8 +39,8 @@ def program(tmp_path: Path) -> Iterator[App]:
 def examined(program: App) -> Debrief:
     """An exam with an offer by the wrong hand, a payment too small, and a bet that is not taken."""
     prague = program.procedure("prague")
-    exam = DealingExam.begin_exam(prague, [Piece(ONE_LOSES)], "Anna", program.log, "Eva")
-    sitting = exam.next_round(program.dealer(prague), program.clock)
+    exam = small_exam(prague, program.log, 1, ASKED, assessor="Eva")
+    sitting = exam.next_round(Piece(ONE_LOSES), program.dealer(prague), program.clock)
     for act in without("take", "bet")(with_wrong_hand(with_less_pay(performance(ONE_LOSES)))):
         sitting.do(act)
     sitting.do(DONE)
@@ -107,8 +110,8 @@ def test_nothing_is_overruled_before_the_exam_has_ended(program: App) -> None:
     found = examined(program)
     [ruling] = [overrule(found, 0)]
     prague = program.procedure("prague")
-    open_one = DealingExam.begin_exam(prague, [Piece(ONE_LOSES)], "Anna", program.log, "Eva")
-    sitting = open_one.next_round(program.dealer(prague), program.clock)
+    open_one = small_exam(prague, program.log, 1, ASKED, assessor="Eva")
+    sitting = open_one.next_round(Piece(ONE_LOSES), program.dealer(prague), program.clock)
     assert sitting.round == ruling.of.round
     with pytest.raises(RecordsError, match="has not ended"):
         program.log.overrule(open_one.number, ruling, {})

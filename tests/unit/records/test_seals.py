@@ -10,8 +10,10 @@ from pathlib import Path
 import pytest
 
 from tests.command import Command
+from tests.exams import small_exam
 from tests.house import ASSESSOR, BOSS, DEPUTY, OTHER_ASSESSOR, let_in, passphrase, typed
 from tests.unit.records.attested import (
+    ASKED,
     BAD,
     GOOD,
     assess,
@@ -31,7 +33,6 @@ from trainer.procedure.fields import DataError
 from trainer.training.certificates.certified import Doubt, Seal
 from trainer.training.certificates.credential import read_signed
 from trainer.training.certificates.validity import ValidityState
-from trainer.training.exam.chances import Piece
 from trainer.training.exam.dealing_exam import DealingExam
 from trainer.training.exam.exam import next_attempt
 from trainer.training.people.register import Role
@@ -286,7 +287,7 @@ def test_exams_says_what_was_altered(
 def begun(program: App) -> DealingExam:
     prague = program.procedure("prague")
     let_in(program, ASSESSOR)
-    return DealingExam.begin_exam(prague, [Piece(ONE_LOSES)], "Anna", program.log, ASSESSOR)
+    return small_exam(prague, program.log, 1, ASKED, trainee="Anna", assessor=ASSESSOR)
 
 
 def test_an_exam_whose_program_had_ended_is_attested_again(program: App, tmp_path: Path) -> None:

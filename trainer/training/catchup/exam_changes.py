@@ -14,7 +14,7 @@ from trainer.procedure.kinds import CITED, NEVER, SEVERITY, STEP
 from trainer.procedure.machine import Machine
 from trainer.procedure.spec import CRITICAL, Procedure
 from trainer.procedure.step import Step
-from trainer.procedure.training_rules import DRAWS, FAMILIES, LETS_PASS, PAYS, TAKES
+from trainer.procedure.training_rules import DRAWS, LETS_PASS, PAYS, TAKES
 from trainer.training.catchup.change import renewed_clauses
 from trainer.training.corpus.need import Needs
 from trainer.training.diff.place import gravest_severity, is_judged_differently, weighing
@@ -45,7 +45,10 @@ UNFIT = N_(
 FIELDS: Mapping[str, str] = {
     "pass_mark": N_("pass mark"),
     "rounds": N_("rounds"),
-    "minutes": N_("length in minutes"),
+    "positions": N_("short positions, at least"),
+    "most_positions": N_("short positions, at most"),
+    "round_minutes": N_("minutes for a round"),
+    "position_seconds": N_("seconds for a position"),
     "start": N_("start of the first round"),
     "interruptions": N_("interruptions allowed"),
     "away": N_("seconds allowed per interruption"),
@@ -54,23 +57,26 @@ FIELDS: Mapping[str, str] = {
     "takes": N_("collections"),
     "lets_pass": N_("refusals"),
     "draws": N_("draws"),
-    "clause_faults": N_("mistakes against one rule that fail the exam"),
-    "clause_share": N_("share of its chances these must exceed"),
-    "attempts": N_("free attempts"),
+    "good_fails": N_("share of good dealers who may fail"),
+    "bad_passes": N_("share of dealers with a bad habit who may pass"),
+    "fails_at_once": N_("rules of which one mistake fails the exam"),
+    "attempts": N_("attempts before more training"),
     "wait_days": N_("days between two attempts"),
-    "second_part": N_("second part after one critical mistake"),
     "faults": N_("mistakes in each part"),
     "critical": N_("critical ones among them"),
     "mean_gap": N_("moves from one mistake to the next, on average"),
     "kinds": N_("kinds of mistakes"),
-    "good_fails": N_("share of inspectors who name 95 % and may fail"),
-    "bad_passes": N_("share of inspectors who name 80 % and may pass"),
     "false_calls": N_("most false calls in 100 clean stretches"),
     "within": N_("moves allowed to call a mistake"),
     "naming": N_("seconds to name a mistake"),
     "seconds": N_("seconds per move"),
     "waits": N_("dealer waits while a mistake is named"),
     "tables": N_("tables at once"),
+}
+#: What of it is something else for inspectors.
+INSPECTOR_FIELDS: Mapping[str, str] = {
+    "good_fails": N_("share of inspectors who name 95 % and may fail"),
+    "bad_passes": N_("share of inspectors who name 80 % and may pass"),
 }
 
 #: Values and kinds of faults; what is not here is written as it stands.
@@ -85,7 +91,7 @@ VALUES: Mapping[str, str] = {
 _ACTS: Mapping[str, str] = {"pay": PAYS, "take": TAKES, "refuse": LETS_PASS, "deal_self": DRAWS}
 _DEALERS, _INSPECTORS = N_("Dealers"), N_("Inspectors")
 #: What is told in lines of its own.
-_APART = frozenset({"clauses", *FAMILIES})
+_APART = frozenset({"clauses"})
 
 _Say = Callable[..., str]
 
@@ -167,7 +173,8 @@ def _fields(old: Procedure, new: Procedure, lang: str, say: _Say) -> Iterator[st
                 continue
             text = N_("{who}: {what}: was {old}, now {new}.")
             before, after = (_value(one[field], lang, say) for one in (was, now))
-            what = say(FIELDS[field]) if field in FIELDS else field
+            words = INSPECTOR_FIELDS if who == _INSPECTORS else FIELDS
+            what = say(words.get(field) or FIELDS.get(field, field))
             yield say(text, who=say(who), what=what, old=before, new=after)
     changed = [
         kind
@@ -214,15 +221,15 @@ def _grades(
     )
     lines = (
         (
-            N_("One mistake against these rules now fails an exam: {clauses}."),
+            N_("Mistakes against these rules now decide exams: {clauses}."),
             [c for c in now if now[c] == CRITICAL != was.get(c)],
         ),
         (
-            N_("One mistake against these rules no longer fails an exam: {clauses}."),
+            N_("Mistakes against these rules no longer decide exams: {clauses}."),
             [c for c in was if was[c] == CRITICAL and now.get(c, CRITICAL) != CRITICAL],
         ),
         (
-            N_("Withdrawn rules where one mistake failed an exam: {clauses}."),
+            N_("Withdrawn rules whose mistakes decided exams: {clauses}."),
             [c for c in was if was[c] == CRITICAL and c not in now],
         ),
     )
@@ -255,20 +262,11 @@ def _graded(procedure: Procedure) -> dict[str, str]:
 def _occasions(
     old: Procedure, new: Procedure, found: Sequence[Difference], say: _Say
 ) -> Iterator[str]:
-    for family in FAMILIES:
-        was, now = old.exam.occasions[family], new.exam.occasions[family]
+    for family in new.exam.families:
         name = say(FIELDS[family])
-        if was != now:
-            text = N_("Dealers: chances for {family}: was {old}, now {new}.")
-            yield say(text, family=name, old=was, new=now)
-        if not now:
-            continue
         if not any(_is_of(family, step) for step in new.leaves):
-            text = N_(
-                "Dealers: no chances for {family} are left, and the exam needs {n}. No exam "
-                "can be drawn."
-            )
-            yield say(text, family=name, n=now)
+            text = N_("Dealers: no chances for {family} are left. No exam can be drawn.")
+            yield say(text, family=name)
             continue
         touched = _touching(family, old, new, found)
         if touched:

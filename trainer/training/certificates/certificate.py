@@ -102,6 +102,7 @@ class InspectorCalls:
 class Result:
     """Result of an exam; score and pass mark in per cent.
 
+    ``pass_mark`` is 0 where the score decides nothing, as in dealers' exams.
     ``due`` is how much was asked for, ``correct`` how much of it was right: moves of a dealer,
     mistakes that an inspector had to call.
     """
@@ -125,16 +126,11 @@ class Interruption:
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """The exam that was sat: its name, attempt, and interruptions.
-
-    ``second_part``: a single critical mistake has led to a second part, about this family of
-    moves.
-    """
+    """The exam that was sat: its name, attempt, and interruptions."""
 
     exam: str
     attempt: int
     interruptions: tuple[Interruption, ...] = ()
-    second_part: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -372,7 +372,8 @@ def _achievement_id(what: Subject) -> str:
 
 def _criteria(certificate: Certificate) -> str:
     facts = "; ".join(f"{fact.name}: {fact.value}" for fact in certificate.blueprint)
-    return f"Pass mark {in_letters(certificate.result.pass_mark)} %. {facts}".strip()
+    mark = certificate.result.pass_mark
+    return f"Pass mark {in_letters(mark)} %. {facts}".strip() if mark else facts
 
 
 def _identity(holder: Person) -> list[dict[str, Any]]:

@@ -147,8 +147,6 @@ def _interval(found: Estimate | None) -> Interval | None:
     return Interval(value, low, high)
 
 
-#: Of what an examination was to have, what stands on a certificate beside the occasions asked for.
-_FACTS = ("rounds", "minutes")
 _GRADES = (CRITICAL, MAJOR, MINOR)
 #: What somebody is certified as by an exam.
 ROLES: Mapping[Task, Role] = {Task.DEAL: Role.DEALER, Task.WATCH: Role.INSPECTOR}
@@ -255,12 +253,11 @@ def examined(
     """
     holder, assessor = people
     procedure = exam.procedure
-    second, seen = None, None
+    seen = None
     if isinstance(exam, InspectorExam):
         facts, result, clauses = _watched(exam)
     else:
         facts, result, clauses = _dealt(exam, line)
-        second = exam.second_dealt or None
         seen = make_live_table(live, procedure.content_hash, assessor)
     return ExamFacts(
         holder=holder,
@@ -268,7 +265,7 @@ def examined(
         blueprint=(*facts, *renewal_facts(manual.renewal)),
         result=result,
         clauses=tuple(one for one in procedure.texts["en"]["clauses"] if one in clauses),
-        sitting=Sitting(exam_name(line.id), line.attempt, stops_of(exam.interruptions), second),
+        sitting=Sitting(exam_name(line.id), line.attempt, stops_of(exam.interruptions)),
         assessor=assessor,
         live_table=seen,
         overruled=overruled_parts(exam.rulings) or None,
@@ -284,7 +281,7 @@ def _dealt(exam: DealingExam, line: ExamLine) -> Came:
     grades = dict(debrief(exam.rounds, exam.marked(), exam=exam).by_grade)
     result = Result(
         score=percent(float(said["score"])),
-        pass_mark=percent(exam.procedure.pass_mark),
+        pass_mark=Decimal(0),
         due=int(said["due"]),
         correct=int(said["correct"]),
         faults=tuple(Faults(grade, grades.get(grade, 0)) for grade in _GRADES),
@@ -307,9 +304,12 @@ def _watched(exam: InspectorExam) -> Came:
 
 
 def _facts(blueprint: Mapping[str, Any]) -> Iterator[Fact]:
-    for name in (*_FACTS, *FAMILIES):
-        if name in _FACTS or blueprint.get(name):
-            yield Fact(name, str(blueprint[name]))
+    asked = ", ".join(family for family in FAMILIES if blueprint[family])
+    stages = ", ".join(map(str, blueprint["stages"]))
+    for name, value in (("families", asked), ("stages", stages)):
+        yield Fact(name, value)
+    for name in ("rounds", "positions"):
+        yield Fact(name, str(blueprint[name]))
 
 
 def overruled_parts(rulings: Iterable[Ruling]) -> tuple[OverruledVerdict, ...]:

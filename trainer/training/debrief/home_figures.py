@@ -13,11 +13,8 @@ from trainer.training.engine.reachable import enacted
 from trainer.training.memory.evidence import outcomes_by_clause
 from trainer.training.memory.memory import BROKEN, CLAUSE, FADING, KEPT, KNOWN, Key, Memory
 from trainer.training.memory.renewed import NEVER_RENEWED, RenewalDates
-from trainer.training.sessions.record import SessionLine
+from trainer.training.sessions.record import AGAIN, DRILL, LESSON, SessionLine
 from trainer.training.sessions.session import MODES
-
-#: Sessions with a part of a round are called so: of a lesson, of a drill, a mistake dealt again.
-LESSON, DRILL, AGAIN = "lesson ", "drill ", "again "
 
 
 class Outline(NamedTuple):

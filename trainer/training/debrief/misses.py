@@ -10,7 +10,6 @@ from typing import NamedTuple
 
 from trainer.procedure.due import Obligation
 from trainer.procedure.spec import CRITICAL, WEIGHTS
-from trainer.procedure.training_rules import FAMILIES
 from trainer.table.act import Act
 from trainer.training.debrief.debrief import Debrief, Omission, ReviewedMove, acts_until
 from trainer.training.drills.position import Position
@@ -19,6 +18,7 @@ from trainer.training.engine.dealing import Dealing
 from trainer.training.engine.situation import Situation
 from trainer.training.exam.dealing_exam import DealingExam
 from trainer.training.exam.marks import family_of_fault
+from trainer.training.exam.plan import FAILED
 from trainer.training.judge.judge import judge
 from trainer.training.judge.verdict import OMITTED
 
@@ -128,17 +128,16 @@ def _expected(
                 yield obligation
 
 
-#: What came of each part of an exam.
-PASSED, FAILED, OPEN = "passed", "failed", "open"
-#: Critical mistakes that belong to no family; all moves together; one rule.
-OTHER, SCORE, RULE = "other", "score", "rule"
+#: A part of an exam that is a single rule, not a family of moves.
+RULE = "rule"
 
 
 class DecidingPart(NamedTuple):
     """A part of an exam that decides the result.
 
-    ``what``: a family of moves, OTHER, SCORE, or a RULE by its clause. ``chances``: how often
-    it came up; ``mistakes``: how many count against it.
+    ``what``: a family of moves, or a RULE by its clause, of which one mistake fails.
+    ``chances``: how often it came up, 0 where that is not counted; ``mistakes``: how many
+    count against it.
     """
 
     what: str
@@ -150,34 +149,10 @@ class DecidingPart(NamedTuple):
 
 def list_deciding_parts(exam: DealingExam) -> tuple[DecidingPart, ...]:
     """List the parts that decided an ended exam, failed ones first."""
-    found = list(_families(exam))
-    score = _score(exam)
-    if score.result == FAILED or not found:
-        found.append(score)
-    found += [
-        DecidingPart(RULE, one.occasions, one.faults, FAILED, one.clause)
-        for one in exam.marks.too_many
-    ]
-    return tuple(sorted(found, key=lambda one: one.result != FAILED))
-
-
-def _families(exam: DealingExam) -> Iterator[DecidingPart]:
-    marks, chances = exam.marks, exam.chances
-    failed = len(marks.critical) > (1 if exam.second_dealt else 0)
-    made = Counter(family or OTHER for family in marks.critical)
-    for family in (*FAMILIES, OTHER):
-        many = made[family]
-        if chances[family] or many:
-            undecided = OPEN if not exam.counts_as.complete else PASSED
-            result = FAILED if failed and many else undecided
-            yield DecidingPart(family, max(chances[family], many), many, result)
-
-
-def _score(exam: DealingExam) -> DecidingPart:
-    counts = exam.counts_as
-    undecided = OPEN if not counts.complete else PASSED
-    result = FAILED if exam.marks.is_below and counts.due else undecided
-    return DecidingPart(SCORE, counts.due, counts.faults, result)
+    decision = exam.decision
+    families = [DecidingPart(family, *one) for family, one in decision.families.items()]
+    rules = [DecidingPart(RULE, 0, 1, FAILED, clause) for clause in decision.at_once]
+    return tuple(sorted((*families, *rules), key=lambda one: one.result != FAILED))
 
 
 def find_clauses_to_train(
@@ -196,11 +171,8 @@ def find_clauses_to_train(
 
 def _is_of(miss: Mistake, failed: set[tuple[str, str]]) -> bool:
     """Tell if a mistake belongs to one of these parts."""
-    family = ""
-    if miss.severity == CRITICAL:
-        family = family_of(miss) or OTHER
-    parts = {(family, ""), (SCORE, ""), (RULE, miss.clauses[0])}
-    return bool(parts & failed)
+    family = family_of(miss) if miss.severity == CRITICAL else ""
+    return bool({(family, ""), (RULE, miss.clauses[0])} & failed)
 
 
 def family_of(miss: Mistake) -> str:

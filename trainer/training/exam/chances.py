@@ -35,6 +35,7 @@ from trainer.training.corpus.draw import DRAWN, Recipe, draw_round
 from trainer.training.corpus.find import Finder
 from trainer.training.engine.dealing import Dealing
 from trainer.training.engine.scenario import parse_scenario, read_scenario
+from trainer.training.exam.marks import count_slips, family_of_fault
 from trainer.training.judge.judge import judge
 from trainer.training.judge.score import Summary, Tally
 from trainer.training.judge.trace import Moment, Trace, deal, perform, slipping_dealer
@@ -143,8 +144,8 @@ def _of_due(trace: Trace, n: int, end: int, due: Obligation) -> Occasion | None:
             trace, n, end, TAKES, _slips(trace, n)
         )
     if kind == "refuse":
-        grants = (slip for slip in _grants(trace, n, due) if _is_critical(trace, n, slip))
-        staying = (slip for slip in grants if _stays_critical(trace, n, end, slip))
+        grants = (s for s in _grants(trace, n, due) if _is_critical(trace, n, s, LETS_PASS))
+        staying = (slip for slip in grants if _stays_critical(trace, n, end, slip, LETS_PASS))
         granted = next((Occasion(LETS_PASS, n, slip) for slip in staying), None)
         grade = trace.procedure.severity(due.step.clauses)
         if granted or grade != CRITICAL:  # what is only not refused is no graver than its clause
@@ -161,7 +162,8 @@ def _slips(trace: Trace, n: int) -> Iterable[Slip]:
 
 def _first(trace: Trace, n: int, family: str, made: Iterable[Slip]) -> Occasion | None:
     """Return the chance with the first immediately critical slip."""
-    return next((Occasion(family, n, slip) for slip in made if _is_critical(trace, n, slip)), None)
+    critical = (slip for slip in made if _is_critical(trace, n, slip, family))
+    return next((Occasion(family, n, slip) for slip in critical), None)
 
 
 def _passed_over(
@@ -172,22 +174,25 @@ def _passed_over(
     The rest of the part is dealt to find out.
     """
     for slip in made:
-        if slip.kind in {FORGOTTEN, NOT_REFUSED} and _stays_critical(trace, n, end, slip):
+        left = slip.kind in {FORGOTTEN, NOT_REFUSED}
+        if left and _stays_critical(trace, n, end, slip, family):
             return Occasion(family, n, slip)
     return None
 
 
-def _stays_critical(trace: Trace, n: int, end: int, slip: Slip) -> bool:
-    """Tell if a slip ends in a critical mistake.
+def _stays_critical(trace: Trace, n: int, end: int, slip: Slip, family: str) -> bool:
+    """Tell if a slip ends in a critical mistake of the family.
 
     The rest is dealt to find out.
     """
-    return bool(judge_slips(trace, n, end, {n: slip}).summary.critical)
+    return count_slips(*judge_slips(trace, n, end, {n: slip}))[family] > 0
 
 
-def _is_critical(trace: Trace, n: int, slip: Slip) -> bool:
+def _is_critical(trace: Trace, n: int, slip: Slip, family: str) -> bool:
+    """Tell if a slip is a critical mistake of the family."""
     verdict = judge(trace.dealing, trace.moments[n - 1].before, slip.act, n).verdict
-    return (verdict.verdict, verdict.severity) == (FAULT, CRITICAL)
+    critical = (verdict.verdict, verdict.severity) == (FAULT, CRITICAL)
+    return critical and family_of_fault(verdict.act, verdict.expected) == family
 
 
 def _grants(trace: Trace, n: int, due: Obligation) -> Iterator[Slip]:
@@ -205,7 +210,8 @@ def _grants(trace: Trace, n: int, due: Obligation) -> Iterator[Slip]:
 def _drawn_too_many(trace: Trace, n: int, before: Moment) -> Iterator[Occasion]:
     """Yield the chance to give a complete hand one more card."""
     moment, act = trace.moments[n - 1], before.act
-    if act.act not in ("deal_self", "deal_card") or moment.act.act == act.act:
+    cards = act.act in ("deal_self", "deal_card")
+    if not cards or moment.act.act in (act.act, "refuse"):
         return
     table = moment.before.table
     if act.act == "deal_self":
@@ -216,7 +222,7 @@ def _drawn_too_many(trace: Trace, n: int, before: Moment) -> Iterator[Occasion]:
         kind, more = CARD_TOO_MANY, at_spot(Act("deal_card"), box, act.hand or 1, 0)
     if len(hand) >= _COMPLETE:
         slip = Slip(kind, moment.act, (more,), fault=NOT_DUE)
-        if _is_critical(trace, n, slip):
+        if _is_critical(trace, n, slip, DRAWS):
             yield Occasion(DRAWS, n, slip)
 
 
@@ -268,7 +274,7 @@ def best_stretch(
     number of acts in the round. None if no stretch has a needed chance.
     """
     worths = {
-        stretch: _useful(inside, need) / (stretch[1] - stretch[0] + 1 + _SETTING_IN)
+        stretch: _worth(count_occasions(inside), need, stretch[1] - stretch[0] + 1)
         for stretch, inside in _stretches(found, last)
     }
     stretch = max(worths, key=lambda one: worths[one], default=None)
@@ -288,17 +294,20 @@ def _stretches(
             yield (begin, end), found[first : after + 1]
 
 
-def _useful(inside: Sequence[Occasion], need: Mapping[str, int]) -> int:
-    there = Counter(occasion.family for occasion in inside)
-    return sum(min(count, need.get(family, 0)) for family, count in there.items())
+def _worth(there: Mapping[str, int], need: Mapping[str, int], acts: int) -> float:
+    """Return the needed chances for each act that a position costs."""
+    useful = sum(min(count, need.get(family, 0)) for family, count in there.items())
+    return useful / (acts + _SETTING_IN)
 
 
 MOST_VAIN = 60  # rounds in a row in which no occasion of a family is: then it is told
-ALIKE = 3  # to so many positions with something to refuse there is one that only looks like them
 _SEEDS = 2**62
 #: Where bets lie in rounds that positions without a refusal are cut out of.
 SEATS = tuple(Seats(boxes, bets) for boxes in (1, 2, 3) for bets in (1, 2))
 _ANYWHERE = Seats()
+_ALIKE = 0.25  # of the positions about refusals only look like one
+_BEST_OF = 3  # positions, from as many rounds, of which one is dealt
+_IN_ONE = 2  # chances of the other families, about, that a position has
 
 
 class NoOccasionError(Exception):
@@ -307,8 +316,8 @@ class NoOccasionError(Exception):
     def __init__(self, family: str, looked: int) -> None:
         super().__init__(
             f"in {looked} hard rounds there was no further occasion of {family}: no fault of that"
-            " kind is critical at this house, or it hardly ever comes up; ask for fewer in"
-            f" [exam] {family}, or for 0, or make such clauses critical"
+            " kind is critical at this house, or it hardly ever comes up; set [exam]"
+            f" {family} = false, or make such clauses critical"
         )
         self.family = family
 
@@ -317,8 +326,6 @@ class Source:
     """Source of the rounds to cut positions from; subclasses may cache them.
 
     ``look`` gets the number of each round before it is drawn, and may raise to stop.
-
-    ``look`` is told the number of each round before it is drawn, and may raise to stop.
     """
 
     def __init__(self, finder: Finder, look: Callable[[int], None] = lambda _number: None) -> None:
@@ -336,13 +343,6 @@ class Source:
         """Return the correct performance of a scenario's text."""
         return perform_text(self.finder.procedure, self.finder.machine, text)
 
-    def whole(self, text: str) -> Piece:
-        """Return the piece for the whole round of a scenario's text."""
-        trace = self.trace(text)
-        families = [f for f, many in self.finder.procedure.exam.occasions.items() if many]
-        found = self.occasions(trace, 1, len(trace.moments), families)
-        return Piece(text, serves=count_occasions(found))
-
     def occasions(
         self, trace: Trace, begin: int, end: int, families: Collection[str]
     ) -> Sequence[Occasion]:
@@ -357,80 +357,74 @@ def _fitting(finder: Finder, seats: Seats) -> Seats:
     return Seats(boxes, bets)
 
 
-def positions(source: Source, need: Mapping[str, int], rng: random.Random) -> list[Piece]:
-    """Return positions with the needed chances of each family, in random order.
+def draw_position(source: Source, need: Mapping[str, int], rng: random.Random) -> Piece:
+    """Draw a position for one of the families that need chances.
 
-    The same ``rng`` gives the same positions. Raise NoOccasionError if there are not
-    enough.
+    The more chances a family needs, the likelier the position is about it. The same ``rng``
+    gives the same position. Raise NoOccasionError if there is none.
     """
-    left = Counter({family: need.get(family, 0) for family in FAMILIES})
-    refusing, alike = _refusing(source, left, rng)
-    others = _others(source, left, rng)
-    pieces = [*refusing, *alike, *others]
-    rng.shuffle(pieces)
-    return pieces
+    refusals = need.get(LETS_PASS, 0)
+    others = {f: many for f, many in need.items() if many and f != LETS_PASS}
+    about = sum(others.values()) / _IN_ONE
+    if rng.random() * (refusals + about) >= refusals:
+        return _other(source, others, rng)
+    return _alike(source, rng) if rng.random() < _ALIKE else _refusing(source, refusals, rng)
 
 
-def _refusing(
-    source: Source, left: Counter[str], rng: random.Random
-) -> tuple[list[Piece], list[Piece]]:
-    """Return positions with a due refusal, and positions that look similar."""
-    pieces: list[Piece] = []
-    alike: list[Piece] = []
-    vain = 0
-    while left[LETS_PASS] > 0:
+def _refusing(source: Source, many: int, rng: random.Random) -> Piece:
+    """Draw a position with a due refusal."""
+    for _ in range(MOST_VAIN):
         trace = source.drawn(rng.randrange(_SEEDS), _ANYWHERE)
         found = source.occasions(trace, 1, len(trace.moments), (LETS_PASS,))
-        piece = _cut(source, trace, found, {LETS_PASS: left[LETS_PASS]})
+        piece = _cut(source, trace, found, {LETS_PASS: many})
         if piece is not None:
-            vain = 0
-            pieces.append(piece)
-            left.subtract(piece.serves)
-            continue
-        vain += 1
-        if vain == MOST_VAIN:
-            raise NoOccasionError(LETS_PASS, vain)
-        alike += _looking_alike(source, trace, rng)
-    wanted = -(-len(pieces) // ALIKE)
-    while len(alike) < wanted:
+            return piece
+    raise NoOccasionError(LETS_PASS, MOST_VAIN)
+
+
+def _alike(source: Source, rng: random.Random) -> Piece:
+    """Draw a position that looks like a refusal but needs none."""
+    for _ in range(MOST_VAIN):
         trace = source.drawn(rng.randrange(_SEEDS), SEATS[-1])
-        alike += _looking_alike(source, trace, rng)
-    return pieces, alike[:wanted]
+        piece = _looking_alike(source, trace, rng)
+        if piece is not None:
+            return piece
+    raise NoOccasionError(LETS_PASS, MOST_VAIN)
 
 
-def _looking_alike(source: Source, trace: Trace, rng: random.Random) -> Iterator[Piece]:
-    """Yield a position that looks like a refusal but needs none."""
+def _other(source: Source, need: Mapping[str, int], rng: random.Random) -> Piece:
+    """Draw the best of some positions for the other families."""
+    found: list[Piece] = []
+    for _ in range(MOST_VAIN):
+        trace = source.drawn(rng.randrange(_SEEDS), rng.choice(SEATS))
+        chances = source.occasions(trace, 1, len(trace.moments), tuple(need))
+        piece = _cut(source, trace, chances, need)
+        found += [] if piece is None else [piece]
+        if len(found) == _BEST_OF:
+            break
+    if not found:
+        raise NoOccasionError(next(iter(need)), MOST_VAIN)
+    return max(found, key=lambda piece: _worth(piece.serves, need, piece.until))
+
+
+def _looking_alike(source: Source, trace: Trace, rng: random.Random) -> Piece | None:
+    """Cut a position in which a request is right; None if there is none."""
     places = [
         n
         for n, moment in enumerate(trace.moments[2:-1], start=3)
         if moment.act.act in ("split_pair", "deal_card") and _was_asked(trace, n)
     ]
     if not places:
-        return
+        return None
     n = rng.choice(places)
     found = source.occasions(trace, n - 1, n + 1, FAMILIES)
-    if not any(occasion.family == LETS_PASS for occasion in found):
-        yield position(trace, n - 1, n + 1, count_occasions(found))
+    if any(occasion.family == LETS_PASS for occasion in found):
+        return None
+    return position(trace, n - 1, n + 1, count_occasions(found))
 
 
 def _was_asked(trace: Trace, n: int) -> bool:
     return trace.moments[n - 2].act.act in ("offer", "ask_aloud")
-
-
-def _others(source: Source, left: Counter[str], rng: random.Random) -> Iterator[Piece]:
-    """Yield positions for the other families."""
-    vain = 0
-    while any(left[family] > 0 for family in FAMILIES):
-        need = {family: left[family] for family in FAMILIES if left[family] > 0}
-        trace = source.drawn(rng.randrange(_SEEDS), rng.choice(SEATS))
-        found = source.occasions(trace, 1, len(trace.moments), tuple(need))
-        piece = _cut(source, trace, found, need)
-        vain = vain + 1 if piece is None else 0
-        if vain == MOST_VAIN:
-            raise NoOccasionError(next(iter(need)), vain)
-        if piece is not None:
-            left.subtract(piece.serves)
-            yield piece
 
 
 def _cut(

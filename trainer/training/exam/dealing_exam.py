@@ -1,5 +1,6 @@
-"""Dealers' exam: drawn by the blueprint, dealt against the clock, marked.
+"""Dealers' exam: drawn piece by piece, dealt against the clock, decided.
 
+Chances and slips are counted from what is on record: the part that was seen of each piece.
 The judge's verdicts and the exam's own result stay as they are. Rulings are counted in
 a new summary: mistakes that are right now, and right moves that are mistakes now. The
 weight of everything due stays the same; an omission ruled right counts as if it had
@@ -14,12 +15,14 @@ from typing import Any, NamedTuple
 
 from trainer.procedure.fields import DataError
 from trainer.procedure.spec import CRITICAL, WEIGHTS, Procedure
-from trainer.procedure.training_rules import FAMILIES, Blueprint
+from trainer.procedure.training_rules import Blueprint
 from trainer.training.exam.chances import Piece, count_occasions, occasions
-from trainer.training.exam.exam import ALL_DONE, LEFT, TIME_OVER, Deal, Exam
-from trainer.training.exam.marks import JudgedSession, Marks, counted_of
+from trainer.training.exam.exam import ALL_DONE, TIME_OVER, Deal, Exam
+from trainer.training.exam.marks import Decision, JudgedSession, decide, piece_marks
+from trainer.training.exam.plan import Stages, stages_of
+from trainer.training.exam.sheet import Dealt, Need, need_after
 from trainer.training.judge.score import OmissionLine, Summary, add_summaries
-from trainer.training.judge.trace import Moment, perform
+from trainer.training.judge.trace import Moment, dealt_right
 from trainer.training.judge.verdict import CORRECT, FAULT, OMITTED, Verdict
 from trainer.training.sessions.record import (
     DisputedVerdict,
@@ -32,7 +35,7 @@ from trainer.training.sessions.record import (
     valid_rulings,
 )
 from trainer.training.sessions.session import EXAM, Session
-from trainer.training.sessions.sitting import Clock, Part, Sitting
+from trainer.training.sessions.sitting import Clock, Part, Sitting, shown_text
 
 
 def disputed_act(number: int, moment: Moment) -> DisputedVerdict:
@@ -125,43 +128,53 @@ def judged(rounds: Iterable[Sitting], rulings: Iterable[Ruling]) -> list[JudgedS
 
 
 class Coverage(NamedTuple):
-    """Clauses and chances dealt in a session; ``whole``: a whole round."""
+    """How often clauses and chances came up in a session.
 
-    clauses: frozenset[str]
-    serves: Counter[str]
-    whole: bool
-
-
-def coverage_of(session: Session) -> Coverage:
-    """Return the clauses and chances that a finished session has dealt.
-
-    They follow from the correct performance of its part.
+    ``chances``: by family of critical habits.
     """
-    asked = [family for family, many in session.dealing.procedure.exam.occasions.items() if many]
-    whole = not session.is_part
+
+    clauses: Counter[str]
+    chances: Counter[str]
+
+
+NOTHING = Coverage(Counter(), Counter())
+
+
+def coverage_of(session: Session, deal: Deal) -> Coverage:
+    """Return the clauses and chances that a session has dealt so far.
+
+    They follow from the correct performance of what was seen of it, as it is on record.
+    """
+    scenario = session.dealing.scenario
+    seen = shown_text(session.dealing, session.lead, session.moments)
     try:
-        trace = perform(session.dealing)
+        trace = dealt_right(deal(seen, scenario.name))
     except DataError:  # of a position so little was seen that it leads nowhere else
-        return Coverage(frozenset(), Counter(), whole)
-    begin = len(session.prelude) + 1
-    end = len(trace.moments) if whole else min(len(trace.moments), begin + session.done - 1)
+        return NOTHING
+    begin, last = len(session.prelude) + 1, len(trace.moments)
+    whole = session.over and not session.is_part
+    end = last if whole else min(last, begin + session.done - 1)
     dealt = trace.moments[begin - 1 : end]
-    clauses = frozenset(clause for moment in dealt for clause in moment.clauses)
-    found = occasions(trace, begin, end, asked) if asked and dealt else ()
-    return Coverage(clauses, count_occasions(found), whole)
+    clauses = Counter(clause for moment in dealt for clause in set(moment.clauses))
+    return Coverage(clauses, count_occasions(occasions(trace, begin, end) if dealt else ()))
 
 
-#: What a round of a second part is called beside the number of its exam.
-SECOND = "second part"
+def _read_plan(drawn: Mapping[str, Any]) -> tuple[Blueprint, Stages]:
+    """Read the blueprint and the plan of an exam, as they are on record."""
+    found: dict[str, Any] = {
+        name: tuple(value) if isinstance(value, list) else value for name, value in drawn.items()
+    }
+    stages = found.pop("stages")
+    return Blueprint(**found), stages
 
 
 class DealingExam(Exam):
-    """Dealers' exam in progress; each round is a session of the log.
+    """Dealers' exam in progress; each piece is a session of the log.
 
-    It ends with its last round, when its time is over, or when the trainee leaves.
-    ``papers``: the pieces still to be dealt; they are shown to nobody and not stored.
-    ``rounds``: those begun; ``lost``: numbers of those ended by an interruption; ``count``:
-    number of rounds in all, without the lost ones.
+    It ends when everything is dealt, when a piece's time is over, or when the trainee
+    leaves. The next piece is drawn by ``need`` when the one before has ended. ``rounds``:
+    the pieces begun, whole rounds and positions; ``lost``: numbers of those ended by an
+    interruption; ``rule`` and ``stages``: the blueprint and plan that it was begun with.
     """
 
     task = Task.DEAL
@@ -169,47 +182,36 @@ class DealingExam(Exam):
     def __init__(self, procedure: Procedure, head: ExamHead, number: int, log: Log) -> None:
         super().__init__(procedure, head, number, log)
         self.rounds: list[Sitting] = []
-        self.papers: list[Piece] = []
-        self.count = int(head.blueprint["rounds"])
-        self.whole = min(self.count, procedure.exam.rounds)  # rounds that it has
-        self._in_second = False  # its second part is drawn
+        self.rule, self.stages = _read_plan(head.blueprint)
+        self._deal: Deal | None = None
         self._known: dict[int, Coverage] = {}
 
     @classmethod
     def begin_exam(
-        cls,
-        procedure: Procedure,
-        pieces: Sequence[Piece],
-        trainee: str,
-        log: Log,
-        assessor: str = "",
+        cls, procedure: Procedure, trainee: str, log: Log, assessor: str = ""
     ) -> "DealingExam":
-        """Begin an exam with these pieces, and log it.
+        """Begin an exam, and log it.
 
         ``assessor``: who confirms the trainee's identity; "" where the exam certifies nothing.
         """
-        drawn = {"pass_mark": procedure.pass_mark, "rounds": len(pieces)}
-        exam = cls._written_down(procedure, asdict(procedure.exam) | drawn, trainee, log, assessor)
-        exam.papers = list(pieces)
-        return exam
+        rule = procedure.exam
+        drawn = asdict(rule) | {"stages": stages_of(rule)}
+        return cls._written_down(procedure, drawn, trainee, log, assessor)
 
     @classmethod
     def resume(
         cls, procedure: Procedure, record: ExamRecord, deal: Deal, log: Log, clock: Clock
     ) -> "DealingExam":
-        """Resume an exam from its log, with its remaining time.
+        """Resume an exam from its log, with its piece's remaining time.
 
-        Its pieces still to be dealt are gone: it ``wants`` other ones. An ended exam is read
-        the same way.
+        An ended exam is read the same way.
         """
         exam = cls(procedure, record.head, record.id, log)
         exam._hold(record)
+        exam._deal = deal
         for session in record.sessions:
             dealing = deal(session.head.scenario_text, session.head.scenario_name)
             exam.rounds.append(Sitting.resume(dealing, session, log, clock))
-        exam._in_second = any(map(is_second, exam.rounds))
-        if not exam.ended:
-            exam.count = len(exam.kept) + int(exam._leaves_over)
         return exam
 
     # --- how far it is
@@ -225,89 +227,30 @@ class DealingExam(Exam):
         return [sitting for sitting in self.rounds if sitting.round not in self.lost]
 
     @property
-    def wants(self) -> int:
-        """Estimated number of pieces still to be drawn, replacing lost ones."""
-        missing = self.count - len(self.kept) - len(self.papers)
-        return missing or int(self._second_due)
+    def need(self) -> Need:
+        """What it needs from its next piece on."""
+        return need_after(self.procedure, self.rule, self.stages, self.decision, self._dealt)
 
     @property
-    def _leaves_over(self) -> bool:
-        """Tell if the blueprint requires something that was not dealt yet."""
-        rest = self.rest()
-        return bool(rest.rounds or any(rest.occasions.values()))
+    def _dealt(self) -> list[Dealt]:
+        return [Dealt(not one.session.is_part, self._covered(one).clauses) for one in self.kept]
 
-    def rest(self) -> Blueprint:
-        """Return the blueprint for the missing pieces: everything not yet dealt."""
-        rule, second = self.procedure.exam, self.second_part
-        served = [self._served(one) for one in self.kept if is_second(one) == bool(second)]
-        asked = {f: many for f, many in rule.occasions.items() if second in {"", f}}
-        left = _unserved(asked, (*served, *self.papers))
-        rounds = 0
-        clauses: tuple[str, ...] = ()
-        if not second:
-            whole = sum(one.whole for one in served) + sum(piece.whole for piece in self.papers)
-            rounds = max(0, self.whole - whole)
-            met = frozenset().union(*(one.clauses for one in served))
-            clauses = tuple(clause for clause in rule.clauses if clause not in met)
-        return replace(
-            rule.with_occasions(left),
-            rounds=rounds,
-            clauses=clauses if rounds else (),
-            start="deal" if self.kept else rule.start,
-        )
-
-    def add(self, pieces: Sequence[Piece]) -> None:
-        """Add these pieces in place of the missing ones."""
-        self._in_second = bool(self.second_part)
-        self.papers += pieces
-        self.count = len(self.kept) + len(self.papers)
-
-    def _served(self, sitting: Sitting) -> Coverage:
-        """Return a round's dealt clauses and chances, cached once it ended."""
+    def _covered(self, sitting: Sitting) -> Coverage:
+        """Return what a piece has dealt so far, cached once it ended."""
+        if self._deal is None:
+            return NOTHING
         if sitting is self.current or sitting.number not in self._known:
-            self._known[sitting.number] = coverage_of(sitting.session)
+            self._known[sitting.number] = coverage_of(sitting.session, self._deal)
         return self._known[sitting.number]
 
-    @property
-    def second_part(self) -> str:
-        """Family of the second part, or "" if there is none.
-
-        There is one when everything else was dealt, and a single critical mistake was the only
-        reason to fail.
-        """
-        rule = self.procedure.exam
-        if not rule.second_part or (self.papers and not self._in_second):
-            return ""
-        first = [one for one in self.kept if not is_second(one)]
-        if self.current in first or len(first) < self.whole:
-            return ""
-        if any(_unserved(rule.occasions, map(self._served, first)).values()):
-            return ""
-        sessions = [one.session for one in self.rounds if not is_second(one)]
-        return Marks.of(self.procedure, sessions).second_family
-
-    @property
-    def second_dealt(self) -> str:
-        """Family of the second part once it has begun, or ""."""
-        return self.second_part if any(map(is_second, self.kept)) else ""
-
-    @property
-    def _second_due(self) -> bool:
-        """Tell if the second part still has to be drawn."""
-        second = self.second_part
-        return bool(second and not self.papers and self.rest().occasions[second])
-
     def place_of(self, sitting: Sitting) -> int:
-        """Return a round's or position's number, from 1, within its part.
+        """Return a round's or position's number, from 1, among its like.
 
         A lost one has the number that it had then: its replacement has the same.
         """
-        part, second = sitting.session.is_part, is_second(sitting)
         before = takewhile(lambda one: one is not sitting, self.rounds)
-        return 1 + sum(
-            one.round not in self.lost and (one.session.is_part, is_second(one)) == (part, second)
-            for one in before
-        )
+        part = sitting.session.is_part
+        return 1 + sum(one.round not in self.lost and one.session.is_part == part for one in before)
 
     @property
     def spent(self) -> int:
@@ -316,13 +259,13 @@ class DealingExam(Exam):
 
     @property
     def left(self) -> int:
-        """Remaining time in ms, at least 0.
-
-        A second part adds half the exam's minutes.
-        """
-        minutes = self.procedure.exam.minutes
-        more = minutes // 2 if self.second_part else 0
-        return max(0, (minutes + more) * 60_000 - self.spent)
+        """Remaining time of its last piece in ms, at least 0; 0 before the first."""
+        if not self.rounds:
+            return 0
+        rule, last = self.rule, self.rounds[-1]
+        part = last.session.is_part
+        seconds = rule.position_seconds if part else rule.round_minutes * 60
+        return max(0, seconds * 1000 - last.spent)
 
     @property
     def current(self) -> Sitting | None:
@@ -338,14 +281,22 @@ class DealingExam(Exam):
 
     @property
     def done(self) -> bool:
-        """Tell if every round has been dealt to its end."""
-        through = len(self.kept) == self.count and self.current is None
-        return through and not self._second_due
+        """Tell if all of it was dealt."""
+        rule, kept = self.rule, self.kept
+        positions = sum(one.session.is_part for one in kept)
+        if self.current is not None or len(kept) - positions < rule.rounds:
+            return False
+        decided = positions >= rule.positions and self.decision.is_ripe
+        return decided or positions >= rule.most_positions
+
+    @property
+    def time_over(self) -> bool:
+        """Tell if the open piece's time is over."""
+        return self.current is not None and not self.left
 
     @property
     def _how(self) -> str:
-        how = super()._how
-        return TIME_OVER if how == LEFT and not self.left else how
+        return TIME_OVER if self.time_over else super()._how
 
     def _leave(self) -> None:
         if self.current is not None:
@@ -359,18 +310,16 @@ class DealingExam(Exam):
 
     # --- dealing
 
-    def next_round(self, deal: Deal, clock: Clock) -> Sitting:
-        """Begin the next piece.
-
-        The one before must be over, and ``papers`` must not be empty.
-        """
-        number, piece = len(self.rounds) + 1, self.papers[0]
-        name = f"exam {self.number}, {SECOND if self._in_second else 'round'} {number}"
-        session = Session(deal(piece.text, name), EXAM, piece.prelude)
+    def next_round(self, piece: Piece, deal: Deal, clock: Clock) -> Sitting:
+        """Begin the next piece; the one before must be over."""
+        self._deal = deal
+        number = len(self.rounds) + 1
+        session = Session(
+            deal(piece.text, f"exam {self.number}, round {number}"), EXAM, piece.prelude
+        )
         session.until = piece.until
         part = Part(self.number, number)
         sitting = Sitting.begin_sitting(session, self.head.trainee, self._log, clock, part)
-        del self.papers[0]
         self.rounds.append(sitting)
         return sitting
 
@@ -397,18 +346,18 @@ class DealingExam(Exam):
         return self.outcome or self.marked()
 
     @property
-    def marks(self) -> Marks:
-        """Marks that decide if it is passed, with rulings counted."""
-        rounds = judged(self.rounds, self.rulings) if self.rulings else self._judged
-        return Marks.counted(self.procedure, counted_of(rounds))
+    def decision(self) -> Decision:
+        """Decision so far, with rulings counted."""
+        return self._decided(judged(self.rounds, self.rulings) if self.rulings else self._judged)
 
-    @property
-    def chances(self) -> Counter[str]:
-        """Number of chances dealt, by family of critical habits."""
-        found = Counter[str]()
-        for one in self.kept:
-            found.update(self._served(one).serves)
-        return found
+    def _decided(self, rounds: Sequence[JudgedSession]) -> Decision:
+        rule = self.rule
+        pieces = (
+            piece_marks(rule, self._covered(one).chances, judged_)
+            for judged_, one in zip(rounds, self.rounds, strict=True)
+            if one is not self.current
+        )
+        return decide(rule.families, self.stages, pieces)
 
     @property
     def _judged(self) -> list[JudgedSession]:
@@ -420,15 +369,7 @@ class DealingExam(Exam):
             for (_, part), one in zip(rounds, self.rounds, strict=True)
         ]
         whole = add_summaries(self.procedure, parts, complete=self.ended == ALL_DONE)
-        marks = Marks.counted(self.procedure, counted_of(rounds))
-        second = bool(marks.second_family) and self._second_served(marks.second_family)
-        return replace(whole, passed=whole.complete and marks.passed(second=second))
-
-    def _second_served(self, family: str) -> bool:
-        """Tell if a full second part of this family was dealt."""
-        asked = self.procedure.exam.occasions[family]
-        dealt = [self._served(one).serves[family] for one in self.kept if is_second(one)]
-        return bool(dealt) and sum(dealt) >= asked
+        return replace(whole, passed=whole.complete and self._decided(rounds).passed)
 
     def result_json(self) -> dict[str, Any]:
         """Return the result without rulings, in the log's shape."""
@@ -439,8 +380,8 @@ class DealingExam(Exam):
         return self._json(judged(self.rounds, self.rulings))
 
     def _json(self, rounds: Sequence[JudgedSession]) -> dict[str, Any]:
-        own, counts = self.marked(), self._marked(rounds)
-        shape = {
+        own, counts, decision = self.marked(), self._marked(rounds), self._decided(rounds)
+        return {
             "due": own.due,
             "correct": counts.correct,
             "faults": counts.faults,
@@ -448,23 +389,8 @@ class DealingExam(Exam):
             "score": float(round(counts.score, 4)),
             "complete": own.complete,
             "passed": counts.passed,
+            "families": {family: list(one) for family, one in decision.families.items()},
+            "at_once": list(decision.at_once),
             "ended": self.ended,
             "spent": self.spent,
         }
-        broken = Marks.counted(self.procedure, counted_of(rounds)).too_many
-        too_many = {one.clause: [one.faults, one.occasions] for one in broken}
-        shape |= {"too_many": too_many} if too_many else {}
-        return shape | ({"second_part": self.second_dealt} if self.second_dealt else {})
-
-
-def is_second(sitting: Sitting) -> bool:
-    """Tell if a round's name marks it as second part."""
-    return f", {SECOND} " in sitting.session.dealing.scenario.name
-
-
-def _unserved(asked: Mapping[str, int], pieces: Iterable[Piece | Coverage]) -> dict[str, int]:
-    """Return the chances still missing after these pieces, by family."""
-    left = Counter(asked)
-    for piece in pieces:
-        left.subtract(piece.serves)
-    return {family: max(0, left[family]) for family in FAMILIES}

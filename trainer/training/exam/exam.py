@@ -13,6 +13,7 @@ from trainer import __version__
 from trainer.procedure.spec import Procedure
 from trainer.procedure.training_rules import Blueprint
 from trainer.training.engine.dealing import Dealing
+from trainer.training.exam.retraining import failed_families, still_to_train
 from trainer.training.sessions.record import (
     CLOCK,
     ENDED,
@@ -25,6 +26,7 @@ from trainer.training.sessions.record import (
     Log,
     RecordsError,
     Ruling,
+    SessionLine,
     Task,
     valid_rulings,
 )
@@ -293,25 +295,33 @@ class Attempt(NamedTuple):
 
     ``too_many``: over the house's limit of attempts. ``days``: days still to wait.
     ``ahead``: when an exam on record began or ended, in ISO 8601, if that lies in the
-    future: the clock was wrong then, or is now. In each of these cases the manager may
-    release it.
+    future: the clock was wrong then, or is now. ``train``: the families of moves to be
+    trained before it. In each of these cases the manager may release it.
     """
 
     number: int
     too_many: bool = False
     days: int = 0
     ahead: str = ""
+    train: tuple[str, ...] = ()
 
     @property
     def free(self) -> bool:
         """Tell if it may begin without the manager."""
-        return not (self.too_many or self.days or self.ahead)
+        return not (self.too_many or self.days or self.ahead or self.train)
 
 
-def next_attempt(rule: Blueprint, exams: Iterable[ExamLine], procedure: str, now: str) -> Attempt:
+def next_attempt(
+    rule: Blueprint,
+    exams: Iterable[ExamLine],
+    procedure: str,
+    now: str,
+    history: Iterable[SessionLine] = (),
+) -> Attempt:
     """Return a trainee's next attempt at a procedure's exams.
 
-    Exams without an assessor certify nothing and do not count. ``now`` is in ISO 8601.
+    Exams without an assessor certify nothing and do not count. ``now`` is in ISO 8601;
+    ``history``: the trainee's sessions of the procedure, which show what was trained.
     """
     made: list[ExamLine] = []
     exams = list(exams)
@@ -321,9 +331,15 @@ def next_attempt(rule: Blueprint, exams: Iterable[ExamLine], procedure: str, now
         if line.procedure == procedure and line.assessor:
             made = [] if (line.result or {}).get("passed") else [*made, line]
     number = len(made) + 1
-    too_many = 0 < rule.attempts < number
     waits = _waits(rule.wait_days, made[-1], now) if made else 0
-    return Attempt(number, too_many, waits, ahead)
+    if not 0 < rule.attempts < number:
+        return Attempt(number, days=waits, ahead=ahead)
+    failed = failed_families(made[-1].result or {})
+    if not failed:
+        return Attempt(number, too_many=True, days=waits, ahead=ahead)
+    used_up = len(made) % rule.attempts == 0
+    train = still_to_train(failed, history, made[-1].ended or "") if used_up else ()
+    return Attempt(number, days=waits, ahead=ahead, train=train)
 
 
 def _waits(days: int, last: ExamLine, now: str) -> int:

@@ -1,147 +1,123 @@
-"""Marking of an exam: score, critical mistakes, repeated mistakes against one rule."""
+"""Marking of an exam: slips by family of critical habits, and the decision.
+
+After each piece an exam is decided, once every family is passed, or one is failed, or a
+mistake fails at once. Pieces after that change nothing.
+"""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from fractions import Fraction
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from trainer.procedure.spec import CRITICAL, WEIGHTS, Procedure
+from trainer.procedure.spec import CRITICAL
 from trainer.procedure.training_rules import DRAWS, LETS_PASS, PAYS, TAKES, Blueprint
 from trainer.table.act import AT_A_BET, DRAWING, Act
+from trainer.training.exam.plan import FAILED, OPEN, PASSED, Stages, state_of
 from trainer.training.judge.score import Summary
-from trainer.training.judge.verdict import CORRECT, FAULT, Verdict
-from trainer.training.sessions.session import Session
+from trainer.training.judge.verdict import FAULT, Verdict
 
 #: The verdicts on what was done in a session, and its summary.
 JudgedSession = tuple[Sequence[Verdict], Summary]
 
 
-class BrokenClause(NamedTuple):
-    """Number of times a rule (clause) was broken, of ``occasions`` chances."""
+class PieceMarks(NamedTuple):
+    """Chances and slips in a dealt piece, by family.
 
-    clause: str
-    faults: int
-    occasions: int
-
-
-@dataclass(frozen=True, slots=True)
-class MarkCounts:
-    """Base of the marks: weights, critical mistakes, followed and broken clauses.
-
-    ``weight``: of all that was due; ``lost``: weight of the mistakes. ``critical``: the
-    family of habits of each critical mistake, "" for none. ``kept`` and ``broken``: how
-    often each clause was followed or broken; of a mistake only its first clause counts.
+    ``at_once``: clauses broken in it that fail an exam at once.
     """
 
-    weight: int
-    lost: int
-    critical: tuple[str, ...]
-    kept: Counter[str]
-    broken: Counter[str]
+    chances: Mapping[str, int]
+    slips: Mapping[str, int]
+    at_once: tuple[str, ...] = ()
 
 
-def counted_of(judged: Iterable[JudgedSession]) -> MarkCounts:
-    """Add up the verdicts and summaries of several sessions."""
-    return add_counts([_counted(*one) for one in judged])
+class FamilyMarks(NamedTuple):
+    """A family's chances and slips, and its state: PASSED, FAILED or OPEN."""
+
+    chances: int
+    slips: int
+    state: str
 
 
-def add_counts(each: Sequence[MarkCounts]) -> MarkCounts:
-    """Add up the counts of several sessions."""
-    kept, broken = Counter[str](), Counter[str]()
-    for one in each:
-        kept.update(one.kept)
-        broken.update(one.broken)
-    critical = tuple(family for one in each for family in one.critical)
-    return MarkCounts(
-        sum(one.weight for one in each), sum(one.lost for one in each), critical, kept, broken
-    )
+class Decision(NamedTuple):
+    """Decision about an exam, as far as it has come.
 
-
-def _counted(verdicts: Sequence[Verdict], summary: Summary) -> MarkCounts:
-    again = sum(WEIGHTS[verdict.severity] for verdict in _misjudged_again(verdicts))
-    return MarkCounts(
-        summary.weight,
-        summary.lost - again,
-        tuple(_critical(verdicts, summary)),
-        Counter(clause for one in verdicts if _stands(one, CORRECT) for clause in one.clauses),
-        Counter(_first_clauses(verdicts, summary)),
-    )
-
-
-@dataclass(frozen=True, slots=True)
-class Marks:
-    """Marks that pass or fail an exam; ``too_many``: clauses broken too often.
-
-    ``critical``: the family of habits of each critical mistake, "" for none.
+    ``families``: those the exam decides about; ``at_once``: the clauses that failed it at
+    once; ``after``: the number of pieces that decided it, 0 while it is open.
     """
 
-    procedure: Procedure
-    score: Fraction
-    critical: tuple[str, ...]
-    too_many: tuple[BrokenClause, ...]
-
-    @classmethod
-    def of(cls, procedure: Procedure, sessions: Sequence[Session]) -> "Marks":
-        """Mark these sessions together."""
-        found = counted_of((one.verdicts, one.summary) for one in sessions)
-        return cls.counted(procedure, found)
-
-    @classmethod
-    def counted(cls, procedure: Procedure, found: MarkCounts) -> "Marks":
-        """Return the marks for these counts."""
-        lost = Fraction(found.lost, found.weight) if found.weight else Fraction(1)
-        too_many = broken_too_often(procedure.exam, found.kept, found.broken)
-        return cls(procedure, max(Fraction(0), 1 - lost), found.critical, too_many)
+    families: Mapping[str, FamilyMarks]
+    at_once: tuple[str, ...]
+    after: int
 
     @property
-    def second_family(self) -> str:
-        """Family of a single critical mistake, the only reason to fail.
-
-        "" where there is another reason, or none.
-        """
-        alone = len(self.critical) == 1 and self._passed_but_for_critical
-        return self.critical[0] if alone else ""
+    def passed(self) -> bool:
+        """Tell if every family is passed and nothing failed it at once."""
+        return not self.at_once and self._all_passed
 
     @property
-    def is_below(self) -> bool:
-        """Tell if the score is below the pass mark."""
-        return self.score < Fraction(str(self.procedure.pass_mark))
+    def is_ripe(self) -> bool:
+        """Tell if nothing that follows can change it."""
+        failed = any(one.state == FAILED for one in self.families.values())
+        return failed or bool(self.at_once) or self._all_passed
 
     @property
-    def _passed_but_for_critical(self) -> bool:
-        return not (self.is_below or self.too_many)
-
-    def passed(self, *, second: bool = False) -> bool:
-        """Tell if a complete exam is passed.
-
-        ``second``: a second part was dealt, too, and makes up for one critical mistake.
-        """
-        return self._passed_but_for_critical and len(self.critical) <= int(second)
+    def _all_passed(self) -> bool:
+        return all(one.state == PASSED for one in self.families.values())
 
 
-_FAMILY = {
-    "pay": PAYS,
-    "take": TAKES,
-    "refuse": LETS_PASS,
-    "deal_self": DRAWS,
-    "deal_card": DRAWS,
-}
+def undecided(families: Iterable[str]) -> Decision:
+    """Return the decision about these families before the first piece."""
+    return Decision(dict.fromkeys(families, FamilyMarks(0, 0, OPEN)), (), 0)
+
+
+def decide(families: Iterable[str], stages: Stages, pieces: Iterable[PieceMarks]) -> Decision:
+    """Decide an exam about these families, by its pieces as they were dealt."""
+    decision = undecided(families)
+    for number, piece in enumerate(pieces, start=1):
+        decision = add_piece(decision, stages, piece)
+        if decision.is_ripe:
+            return decision._replace(after=number)
+    return decision
+
+
+def add_piece(decision: Decision, stages: Stages, piece: PieceMarks) -> Decision:
+    """Return a decision that is still open after a further piece."""
+    families = {}
+    for family, (chances, slips, _state) in decision.families.items():
+        now = chances + piece.chances.get(family, 0), slips + piece.slips.get(family, 0)
+        families[family] = FamilyMarks(*now, state_of(stages, *now))
+    return Decision(families, piece.at_once, 0)
+
+
+def piece_marks(rule: Blueprint, chances: Mapping[str, int], judged: JudgedSession) -> PieceMarks:
+    """Return the marks of a dealt piece with these chances."""
+    broken = set(_first_clauses(*judged))
+    at_once = tuple(clause for clause in rule.fails_at_once if clause in broken)
+    return PieceMarks(chances, count_slips(*judged), at_once)
+
+
+def count_slips(verdicts: Iterable[Verdict], summary: Summary) -> Counter[str]:
+    """Count the slips by family; critical mistakes of no family are "".
+
+    What was misjudged about several bets of one hand is one slip.
+    """
+    return Counter(_critical(verdicts, summary))
+
+
+_CARDS = ("deal_self", "deal_card")
+_FAMILY = {"pay": PAYS, "take": TAKES, "refuse": LETS_PASS, **dict.fromkeys(_CARDS, DRAWS)}
 
 
 def family_of_fault(act: Act, expected: Sequence[Act] = ()) -> str:
     """Return the critical habit family of a mistake, or "".
 
-    It follows from the act done and the right one.
-
-    "" where it belongs to none.
+    It is the family of what should have been done. A card that was not to be dealt belongs
+    to the draws, unless it was to be refused.
     """
     right = next(iter(expected), act).act
-    return _FAMILY[right] if right in {"refuse", "deal_self"} else _FAMILY.get(act.act, "")
-
-
-def _stands(verdict: Verdict, what: str) -> bool:
-    return verdict.verdict == what and not verdict.attempt
+    if act.act in _CARDS and right != "refuse":
+        return DRAWS
+    return _FAMILY.get(right) or _FAMILY.get(act.act, "")
 
 
 def _standing(verdicts: Iterable[Verdict], summary: Summary) -> Iterator[Verdict]:
@@ -149,7 +125,8 @@ def _standing(verdicts: Iterable[Verdict], summary: Summary) -> Iterator[Verdict
     verdicts = list(verdicts)
     again = {verdict.n for verdict in _misjudged_again(verdicts)}
     for verdict in verdicts:
-        if _stands(verdict, FAULT) and verdict.n not in {*summary.withdrawn, *again}:
+        stands = verdict.verdict == FAULT and not verdict.attempt
+        if stands and verdict.n not in {*summary.withdrawn, *again}:
             yield verdict
 
 
@@ -191,20 +168,3 @@ def _first_clauses(verdicts: Iterable[Verdict], summary: Summary) -> Iterator[st
         yield from verdict.clauses[:1]
     for omission in summary.omitted:
         yield from omission.clauses[:1]
-
-
-def broken_too_often(
-    rule: Blueprint, kept: Counter[str], broken: Counter[str]
-) -> tuple[BrokenClause, ...]:
-    """Return the clauses broken more often than the house allows."""
-    found = (
-        BrokenClause(clause, many, many + kept[clause]) for clause, many in sorted(broken.items())
-    )
-    return tuple(one for one in found if one.faults > most_faults(rule, one.occasions))
-
-
-def most_faults(rule: Blueprint, occasions: int) -> int:
-    """Return the mistakes allowed against a clause with these chances."""
-    if not rule.clause_faults:
-        return occasions
-    return max(rule.clause_faults - 1, int(Fraction(str(rule.clause_share)) * occasions))

@@ -1,28 +1,43 @@
-"""Drawing of an exam by the house's blueprint, with everything it requires.
+"""Drawing of an exam by the house's blueprint, piece by piece.
 
-Rounds are drawn at random, with ordinary players; for a clause that none of them meets,
-a round is searched for.
+Nothing is drawn before it is needed, so no later piece is in memory. Whole rounds are
+drawn at random, with ordinary players; for a clause that none of them meets, a round is
+searched for. Positions are cut for the families that are still open; those that critical
+rules need to come often enough are mixed in.
 """
 
 import random
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from itertools import count
+from typing import NamedTuple
 
 from trainer.procedure.machine import Machine
-from trainer.procedure.spec import Procedure
-from trainer.procedure.training_rules import Blueprint
+from trainer.procedure.spec import CRITICAL, Procedure
+from trainer.procedure.training_rules import FAMILIES, Blueprint
 from trainer.training.corpus.corpus import MOST
 from trainer.training.corpus.draw import Recipe, draw_round
 from trainer.training.corpus.find import Finder, NoRoundError, Wish
 from trainer.training.corpus.need import Needs
 from trainer.training.corpus.unreachable import why_apart, why_never
-from trainer.training.exam.chances import NoOccasionError, Piece, Source, positions
+from trainer.training.engine.reachable import cached_by_procedure, enacted
+from trainer.training.exam.chances import (
+    NoOccasionError,
+    Piece,
+    Source,
+    count_occasions,
+    draw_position,
+    position,
+)
+from trainer.training.exam.marks import Decision, undecided
+from trainer.training.exam.plan import PASSED, Stages, chances_missing, stages_of
 
 MOST_DRAWN = 400  # rounds that are drawn at random for one exam
 _PATIENCE = 200  # of them; what occurs in none of so many is found
 _SEEDS = 2**62  # rounds that there are to draw: too many for anybody to have seen them
 _LOOKS = 120  # rounds that are looked at, at most, before clauses are put into several
+TIMES = 3  # a critical rule comes so often in an exam
 _BOXES = (2, 3)  # of a round that is found for an exam: as many as a usual one has
 
 #: Is told the number of each round that is looked at, and may raise to stop.
@@ -91,51 +106,144 @@ def check_blueprint(blueprint: Blueprint, needs: Needs) -> None:
         raise BlueprintError(" ".join(dict.fromkeys(reasons)))
 
 
-def exam_paper(
-    finder: Finder,
-    seed: int,
-    look: Look = nobody_looks,
-    blueprint: Blueprint | None = None,
-) -> tuple[Piece, ...]:
-    """Draw the exam sheet of the finder's house, repeatably by seed.
+class Need(NamedTuple):
+    """What an exam needs from its next piece on.
 
-    ``blueprint``: to draw by, instead of the house's own. ``look`` gets the number of each
-    round before it is looked at, and may raise to stop. Raise BlueprintError if no exam can
-    meet the blueprint.
+    ``rest``: the blueprint with the whole rounds still to come, and the clauses that they
+    still have to meet. ``chances``: wanted by family; ``rules``: how often each critical rule
+    still has to come; ``positions``: number of positions to come at least.
     """
-    blueprint, looked = blueprint or finder.procedure.exam, count(1)
-    check_blueprint(blueprint, finder.needs)
-    draw = drawing(finder.procedure, finder.machine)
+
+    rest: Blueprint
+    chances: Mapping[str, int]
+    rules: Mapping[str, int]
+    positions: int
+
+
+class Dealt(NamedTuple):
+    """A piece that was dealt: how often clauses came up in it.
+
+    ``whole``: it was a whole round.
+    """
+
+    whole: bool
+    clauses: Mapping[str, int]
+
+
+def need_after(
+    procedure: Procedure,
+    rule: Blueprint,
+    stages: Stages,
+    decision: Decision,
+    dealt: Sequence[Dealt],
+) -> Need:
+    """Return what an exam by this blueprint needs after these pieces.
+
+    Once it is decided it goes on in the same way, so that nobody can tell.
+    """
+    met = Counter[str]()
+    for piece in dealt:
+        met.update(piece.clauses)
+    chances = {
+        family: max(1, chances_missing(stages, one.chances, one.slips))
+        for family, one in decision.families.items()
+        if one.state != PASSED
+    }
+    rules = {clause: TIMES - met[clause] for clause in critical_rules(procedure)}
+    return Need(
+        _rest(rule, [piece for piece in dealt if piece.whole]),
+        chances or dict.fromkeys(rule.families, 1),
+        {clause: many for clause, many in rules.items() if many > 0},
+        rule.positions - sum(not piece.whole for piece in dealt),
+    )
+
+
+def _rest(rule: Blueprint, whole: Sequence[Dealt]) -> Blueprint:
+    """Return the blueprint for the missing whole rounds."""
+    rounds = max(0, rule.rounds - len(whole))
+    met = frozenset[str]().union(*(piece.clauses for piece in whole))
+    clauses = tuple(clause for clause in rule.clauses if clause not in met)
+    return replace(
+        rule,
+        rounds=rounds,
+        clauses=clauses if rounds else (),
+        start="deal" if whole else rule.start,
+    )
+
+
+@cached_by_procedure
+def critical_rules(procedure: Procedure) -> tuple[str, ...]:
+    """Return the critical clauses that acts can follow."""
+    return tuple(c for c in enacted(procedure) if procedure.severity((c,)) == CRITICAL)
+
+
+def try_blueprint(finder: Finder, seed: int, look: Look = nobody_looks) -> None:
+    """Raise BlueprintError if no exam of the finder's house can be drawn.
+
+    Its first round and a position of each family are drawn to find out. Raise NoPlanError if
+    no plan keeps the house's error rates.
+    """
+    procedure = finder.procedure
+    rule, stages = procedure.exam, stages_of(procedure.exam)
+    need = need_after(procedure, rule, stages, undecided(rule.families), ())
+    draw_piece(finder, need, seed, look)
+    for family in rule.families:
+        draw_piece(finder, Need(replace(rule, rounds=0), {family: 1}, {}, 0), seed, look)
+
+
+def draw_piece(finder: Finder, need: Need, seed: int, look: Look = nobody_looks) -> Piece:
+    """Draw an exam's next piece, repeatably by seed.
+
+    ``look`` gets the number of each round before it is looked at, and may raise to stop.
+    Raise BlueprintError if there is no such piece.
+    """
+    looked = count(1)
 
     def counting(_number: int) -> None:
         look(next(looked))
+
+    draw = drawing(finder.procedure, finder.machine)
 
     def counted(number: int, start: str) -> Round:
         counting(number)
         return draw(number, start)
 
-    source = Source(finder, counting)
-    return draw_paper(blueprint, counted, finding(finder, counting), source, seed)
+    return next_piece(need, counted, finding(finder, counting), Source(finder, counting), seed)
 
 
-def draw_paper(
-    blueprint: Blueprint, draw: Drawing, find: Finding, source: Source, seed: int
-) -> tuple[Piece, ...]:
-    """Draw an exam's rounds, then positions for the chances still missing.
-
-    Raise BlueprintError if that is impossible.
-    """
-    texts = draw_exam(blueprint, draw, find, seed) if blueprint.rounds else ()
-    rounds = [source.whole(text) for text in texts]
-    need = Counter(blueprint.occasions)
-    for piece in rounds:
-        need.subtract(piece.serves)
-    rng = random.Random(f"{seed} positions")  # noqa: S311 - an exam paper, no secret key
-    wanted = {family: left for family, left in need.items() if left > 0}
+def next_piece(need: Need, draw: Drawing, find: Finding, source: Source, seed: int) -> Piece:
+    """Draw an exam's next piece by these functions; raise BlueprintError."""
+    if need.rest.rounds:
+        check_blueprint(need.rest, source.finder.needs)
+        return Piece(draw_exam(need.rest, draw, find, seed)[0])
+    rng = random.Random(f"{seed} position")  # noqa: S311 - an exam, no secret key
+    missing = sum(need.rules.values())
+    if missing and rng.random() * max(1, need.positions) < missing:
+        rule = rng.choice(list(need.rules))
+        piece = _piece_with(rule, find, source, rng)
+        if piece is not None:
+            return piece
     try:
-        return (*rounds, *positions(source, wanted, rng))
+        return draw_position(source, need.chances, rng)
     except NoOccasionError as error:
         raise BlueprintError(str(error)) from None
+
+
+def _piece_with(rule: str, find: Finding, source: Source, rng: random.Random) -> Piece | None:
+    """Draw a position in which a rule is followed; None if there is none."""
+    try:
+        text, _met = find((rule,), "deal", rng.randrange(_SEEDS))
+    except NoRoundError:
+        return None
+    trace = source.trace(text)
+    places = [n for n, moment in enumerate(trace.moments, 1) if n > 1 and rule in moment.clauses]
+    if not places:
+        return None
+    n = rng.choice(places)
+    begin, end = max(2, n - 1), min(len(trace.moments), n + 1)
+    return position(
+        trace, begin, end, count_occasions(source.occasions(trace, begin, end, FAMILIES))
+    )
 
 
 def draw_exam(blueprint: Blueprint, draw: Drawing, find: Finding, seed: int) -> tuple[str, ...]:
@@ -238,11 +346,12 @@ def _chosen(
 ) -> tuple[str, ...]:
     """Choose the exam's rounds so that all clauses occur; () if impossible.
 
-    The first drawn is the first dealt: only that one begins as the blueprint says.
+    Where the first begins in a way of its own, it is the first drawn; the others follow, those
+    that meet most clauses before the rest.
     ``begins``: rounds that are included in any case, in their order.
     """
     texts = list(drawn)
-    chosen = list(begins) or texts[:1]
+    chosen = list(begins) or (texts[:1] if blueprint.start != "deal" else [])
     missing = set(blueprint.clauses).difference(*(drawn[text] for text in chosen))
     kinds = {met: text for text, met in reversed(drawn.items())}  # the first that meets just these
     while missing and len(chosen) <= blueprint.rounds:

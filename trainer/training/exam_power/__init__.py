@@ -1,6 +1,6 @@
 """Power of exams: how often simulated dealers with habits pass.
 
-``papers.py`` draws exam sheets as an exam does and judges each possible slip in them
-once. ``power.py`` lets simulated dealers make those slips, and computes how likely they
-pass. ``inspectors.py`` does the same for inspectors and their calls.
+``pieces.py`` draws an exam's pieces from cached rounds. ``dealers.py`` computes how likely
+dealers pass, and lets simulated ones deal exams piece by piece. ``inspectors.py``
+does the same for inspectors and their calls.
 """

@@ -302,6 +302,10 @@ class ExamRecord:
         return max([self.begun, *watched, *(session.begun for session in self.sessions)])
 
 
+#: Sessions with a part of a round are called so: of a lesson, of a drill, a mistake dealt again.
+LESSON, DRILL, AGAIN = "lesson ", "drill ", "again "
+
+
 class ActLine(NamedTuple):
     """Logged act as progress needs it.
 

@@ -66,7 +66,7 @@ def _results(certificate: Certificate) -> list[tuple[str, str]]:
     result, seen = certificate.result, certificate.result.seen
     score = (_("Result"), percent(result.score))
     if seen is None:
-        return [score, (_("Pass mark"), percent(result.pass_mark))]
+        return [score]
     of = _("{hits} of {faults}")
     found = [(_("Mistakes found"), of.format(hits=seen.hits, faults=seen.faults))]
     if seen.sensitivity is not None:
@@ -96,8 +96,6 @@ def foot(certificate: Certificate) -> list[str]:
         if broken
         else _("no interruptions"),
     ]
-    if certificate.sitting.second_part is not None:
-        parts.insert(2, _("passed in the second part"))
     key = _("The house's key: {key}")
     return [
         "  ·  ".join(parts),

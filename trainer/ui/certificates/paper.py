@@ -19,7 +19,6 @@ from PySide6.QtGui import (
 
 from trainer.catalogue import N_, gettext as _
 from trainer.procedure.spec import CRITICAL, MAJOR, MINOR
-from trainer.procedure.training_rules import DRAWS, LETS_PASS, PAYS, TAKES
 from trainer.training.certificates.certificate import (
     Certificate,
     Interval,
@@ -238,12 +237,10 @@ _EQUIPMENT = {
     "more_time": N_("More time, %"),
 }
 _FACTS = {
-    "rounds": N_("Rounds and positions"),
-    "minutes": N_("Minutes"),
-    PAYS: N_("Payouts, at least"),
-    TAKES: N_("Collections, at least"),
-    LETS_PASS: N_("Refusals, at least"),
-    DRAWS: N_("Draws, at least"),
+    "families": N_("Moves that decide"),
+    "stages": N_("Chances to have 0, 1, 2 … mistakes"),
+    "rounds": N_("Whole rounds"),
+    "positions": N_("Short positions, at least"),
     "faults": N_("Mistakes to call"),
     "critical": N_("Critical mistakes among them"),
     "tables": N_("Tables watched at once"),
@@ -325,10 +322,6 @@ def _matter(certificate: Certificate) -> Rows:
         _("Exam"),
         attempt.format(exam=_exam(certificate.sitting.exam), n=certificate.sitting.attempt),
     )
-    family = certificate.sitting.second_part
-    if family is not None:
-        after = _("after one critical mistake: {family}")
-        yield _("Second part"), after.format(family=family_words(family))
     yield _("Assessor"), person_words(certificate.assessor)
 
 
@@ -340,7 +333,7 @@ def _exam(name: str) -> str:
 
 
 def _result(result: Result) -> Rows:
-    mark = _("{score}; pass mark {mark}")
+    mark = _("{score}; pass mark {mark}") if result.pass_mark else "{score}"
     yield (
         _("Score"),
         mark.format(score=percent(result.score), mark=percent(result.pass_mark)),
@@ -379,7 +372,10 @@ def _interval(found: Interval) -> str:
 def _blueprint(certificate: Certificate) -> Rows:
     for fact in certificate.blueprint:
         name = _FACTS.get(fact.name)
-        yield _(name) if name else fact.name, fact.value
+        value = fact.value
+        if fact.name == "families":
+            value = ", ".join(map(family_words, value.split(", ")))
+        yield _(name) if name else fact.name, value
 
 
 def _attested(certificate: Certificate) -> Rows:

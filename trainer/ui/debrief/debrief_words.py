@@ -14,7 +14,6 @@ from trainer.training.debrief.misses import Mistake, RightMove
 from trainer.training.drills.position import Outcome
 from trainer.training.drills.replay import MORE
 from trainer.training.engine.costs import Losses
-from trainer.training.exam.dealing_exam import is_second
 from trainer.training.judge.score import tenths
 from trainer.ui.widgets.tokens import Tokens
 from trainer.ui.words import exams
@@ -125,7 +124,7 @@ def round_words(found: Debrief, moment: ReviewedMove) -> str:
 def part_words(found: Debrief, part: int) -> str:
     """Name a round or position by its number at the table.
 
-    ``part`` counts from 0. In an exam, the name also tells the second part and interruptions.
+    ``part`` counts from 0. In an exam, the name also tells interruptions.
     """
     number, sitting, exam = part + 1, found.sittings[part], found.exam
     text = _("Round {n}")
@@ -133,8 +132,6 @@ def part_words(found: Debrief, part: int) -> str:
         text = _("Position {n}")
     if exam is not None:
         number = exam.place_of(sitting)
-        if is_second(sitting):
-            text = _("Second part, position {n}")
         if sitting.round in exam.lost:
             text = _("{round}, interrupted").format(round=text)
     return text.format(n=number)

@@ -16,23 +16,18 @@ from PySide6.QtWidgets import (
 )
 
 from trainer.catalogue import gettext as _
-from trainer.procedure.spec import Procedure
 from trainer.procedure.training_rules import DRAWS, LETS_PASS, PAYS, TAKES
 from trainer.training.debrief.debrief import Debrief
 from trainer.training.debrief.misses import (
-    FAILED,
-    OPEN,
-    OTHER,
-    PASSED,
     RULE,
-    SCORE,
     DecidingPart,
     find_clauses_to_train,
     list_deciding_parts,
 )
 from trainer.training.exam.dealing_exam import DealingExam
 from trainer.training.exam.exam import FORSAKEN, LEFT, STOPPED, TIME_OVER
-from trainer.ui.debrief.debrief_words import outcome_lines, percent, share_words
+from trainer.training.exam.plan import FAILED, OPEN, PASSED, Stages
+from trainer.ui.debrief.debrief_words import outcome_lines
 from trainer.ui.debrief.first_result import Medal
 from trainer.ui.debrief.on_record import ExamDates, RecordCard, following_words, list_entries
 from trainer.ui.debrief.picture_result import set_font_size
@@ -42,29 +37,25 @@ from trainer.ui.widgets.parts import IN_BUTTON, ElidedLabel, Sign
 from trainer.ui.widgets.sheet import Sheet, head, rules_words, table
 from trainer.ui.widgets.style import card, label, set_look
 from trainer.ui.words.acts import capital
-from trainer.ui.words.exams import family_words
+from trainer.ui.words.exams import family_words, stages_words
 
 
 def part_title(part: DecidingPart) -> str:
     """Return the title of a deciding part of an exam."""
     if part.what == RULE:
         return _("Rule {clause}").format(clause=part.clause)
-    names = {OTHER: _("Other moves"), SCORE: _("All moves")}
-    return names.get(part.what) or capital(family_words(part.what))
+    return capital(family_words(part.what))
 
 
 def part_about(part: DecidingPart, found: Debrief, lang: str) -> str:
-    """Describe the task of a deciding part, or tell the score."""
+    """Describe the task of a deciding part."""
     if part.what == RULE:
         return found.procedure.clause(part.clause, lang, "says")
-    if part.what == SCORE:
-        return _("Score: {score}").format(score=share_words(found.counts_as.score))
     words = {
         PAYS: _("Pay winning bets correctly"),
         TAKES: _("Take losing bets correctly"),
         LETS_PASS: _("Refuse what the rules forbid"),
         DRAWS: _("Give every card the rules ask for"),
-        OTHER: _("Make no critical mistake"),
     }
     return words[part.what]
 
@@ -117,10 +108,12 @@ def _ended_words(ended: str) -> str:
     }.get(ended, "")
 
 
-def mark_words(procedure: Procedure) -> str:
+def mark_words(stages: Stages) -> str:
     """Tell the conditions for passing."""
-    text = _("To pass: no critical mistake, and a score of at least {n} %.")
-    return text.format(n=percent(round(procedure.pass_mark * 1000)))
+    text = _(
+        "Allowed in each line: {stages}. What came after the decision does not count.",
+    )
+    return text.format(stages=stages_words(stages))
 
 
 def train_words(parts: Sequence[DecidingPart]) -> str:
@@ -160,7 +153,7 @@ def exam_sheet(
         head(procedure.house_name, title),
         table([f"<tr><td>{said}</td></tr>"]),
         decided,
-        table([_cells(escape(mark_words(procedure)))]),
+        table([_cells(escape(mark_words(exam.stages)))]),
         table(kept, _("On record"), columns=2),
     )
     name = f"{title}: {exam.head.trainee}"
@@ -170,7 +163,7 @@ def exam_sheet(
 def _row(part: DecidingPart, found: Debrief, lang: str) -> str:
     about = part_about(part, found, lang)
     name = f'<b>{escape(part_title(part))}</b><br><span class="faint">{escape(about)}</span>'
-    return _cells(name, str(part.chances), str(part.mistakes), part_result(part)[0])
+    return _cells(name, str(part.chances or ""), str(part.mistakes), part_result(part)[0])
 
 
 def _cells(first: str, *others: str) -> str:
@@ -218,7 +211,7 @@ class _PartRow:
         part = self.part
         self.title.setText(part_title(part))
         self.about.setText(part_about(part, found, lang))
-        self.chances.setText(str(part.chances))
+        self.chances.setText(str(part.chances or ""))
         self.mistakes.setText(str(part.mistakes))
         words, sign, tag = part_result(part)
         tone = {"right": "accent_text", "critical": "critical", "none": "text_second"}[tag]
@@ -392,7 +385,7 @@ class ExamResult(Result):
             title.setText(words)
         for part in self.parts:
             part.write(found, lang)
-        self.mark.setText(mark_words(found.procedure))
+        self.mark.setText(mark_words(self.exam.stages))
         self.outcome.setText("\n".join(outcome_lines(found)))
         self.outcome.setVisible(bool(self.outcome.text()))
         self.train_title.setText(_("Train this next"))

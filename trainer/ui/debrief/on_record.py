@@ -10,7 +10,7 @@ from trainer.training.exam.dealing_exam import DealingExam
 from trainer.training.exam.exam import Attempt
 from trainer.ui.widgets.parts import IN_BUTTON, Sign
 from trainer.ui.widgets.style import button, label
-from trainer.ui.words.exams import interruption_lines, second_part_lines
+from trainer.ui.words.exams import families_words, interruption_lines
 from trainer.ui.words.times import clock_words, hour_words, time_words
 
 
@@ -51,7 +51,7 @@ def list_entries(exam: DealingExam, record: ExamDates) -> Iterator[Entry]:
     both, only = _("Rounds: {rounds}, positions: {positions}"), _("Rounds: {rounds}")
     dealt = both if positions else only
     said = dealt.format(rounds=len(exam.kept) - positions, positions=positions)
-    yield Entry("layers-2", _("Dealt"), "\n".join((said, *second_part_lines(exam.second_dealt))))
+    yield Entry("layers-2", _("Dealt"), said)
     yield Entry("timer", _("Time"), clock_words(exam.spent))
     if record.attempt:
         yield Entry("repeat", _("Attempt"), attempt_words(record))
@@ -59,12 +59,12 @@ def list_entries(exam: DealingExam, record: ExamDates) -> Iterator[Entry]:
 
 def attempt_words(record: ExamDates) -> str:
     """Write the number of the attempt."""
-    text = _("{n} of {of}") if record.of else "{n}"
+    text = _("{n} of {of}") if record.attempt <= record.of else "{n}"
     return text.format(n=record.attempt, of=record.of)
 
 
 def following_words(record: ExamDates) -> str:
-    """Tell the time of the next attempt; "" without one.
+    """Tell the time of the next attempt, or what to train first; "" without one.
 
     Beyond the limit, the training manager decides about it.
     """
@@ -73,6 +73,9 @@ def following_words(record: ExamDates) -> str:
         return ""
     if attempt.too_many or attempt.ahead:
         return _("The training manager decides about another attempt.")
+    if attempt.train:
+        text = _("Train this before your next attempt: {families}.")
+        return text.format(families=families_words(attempt.train))
     if attempt.days > 1:
         return _("You can try again in {n} days.").format(n=attempt.days)
     return _("You can try again from tomorrow.") if attempt.days else _("You can try again now.")

@@ -21,15 +21,18 @@ from trainer.procedure.training_rules import (
     FASTEST_ACT,
     FAULT_KINDS,
     LEAST_GAP,
+    LEAST_RATE,
+    LEAST_SECONDS,
     MOST_APART,
     MOST_ATTEMPTS,
     MOST_AWAY,
-    MOST_CLAUSE_FAULTS,
+    MOST_BAD_PASSES,
     MOST_DAYS,
     MOST_FAULTS,
+    MOST_GOOD_FAILS,
     MOST_INTERRUPTIONS,
-    MOST_MINUTES,
-    MOST_OCCASIONS,
+    MOST_POSITIONS,
+    MOST_ROUND_MINUTES,
     MOST_ROUNDS,
     MOST_SECONDS,
     MOST_TABLES,
@@ -41,39 +44,48 @@ from trainer.procedure.training_rules import (
 )
 from trainer.procedure.training_settings import HouseSettings
 from trainer.training.engine.reachable import enacted
-from trainer.training.exam_power.power import faultless_probability
+from trainer.training.exam.plan import NoPlanError, pass_probability, stages_of
 from trainer.ui.house.setting_group import SettingGroup, SettingPage
 from trainer.ui.table.furniture import has_opening
 from trainer.ui.widgets.form import ChoiceBox, Field, NumberBox, ShareBox, TickBox
-from trainer.ui.words.exams import kind_words, plan_lines, rate_words, remedy_words
+from trainer.ui.words.exams import kind_words, plan_lines, rate_words, remedy_words, stages_words
 
 _NONE = N_("none")
-_ENDS = {False: N_("fails the exam"), True: N_("second part")}
 _STARTS = {"deal": N_("the deal"), "shuffle": N_("a new shoe")}
 _ROUNDS = partial(NumberBox, 1, MOST_ROUNDS)
-_MINUTES = partial(NumberBox, 1, MOST_MINUTES, step=5, unit=N_("minutes"))
-_OFTEN = partial(NumberBox, 0, MOST_OCCASIONS, special=_NONE)
-_FAULTS = partial(NumberBox, 0, MOST_CLAUSE_FAULTS, special=N_("no limit"))
+_MINUTES = partial(NumberBox, 1, MOST_ROUND_MINUTES, unit=N_("minutes"))
+_SECONDS_EACH = partial(NumberBox, LEAST_SECONDS, MOST_SECONDS, step=10, unit="s")
+_POSITIONS = partial(NumberBox, 0, MOST_POSITIONS)
 _TIMES = partial(NumberBox, 0, MOST_ATTEMPTS, special=N_("any number"))
 _WAIT = partial(NumberBox, 0, MOST_DAYS, special=_NONE)
 _STOPPED = partial(NumberBox, 0, MOST_INTERRUPTIONS, special=_NONE)
 _EXAM = (
     Field("exam.rounds", N_("Ro&unds"), _ROUNDS, N_("Rounds in an exam")),
-    Field("exam.minutes", N_("T&ime"), _MINUTES, N_("Time for an exam")),
+    Field("exam.round_minutes", N_("T&ime for a round"), _MINUTES),
+    Field("exam.positions", N_("Positions, at least"), _POSITIONS),
+    Field("exam.most_positions", N_("Positions, at most"), _POSITIONS),
+    Field("exam.position_seconds", N_("Time for a position"), _SECONDS_EACH),
 )
-_OCCASIONS = (
-    Field("exam.pays", N_("Payouts"), _OFTEN),
-    Field("exam.takes", N_("Collections"), _OFTEN),
-    Field("exam.lets_pass", N_("Refusals"), _OFTEN),
-    Field("exam.draws", N_("Draws"), _OFTEN),
+_DECIDES = (
+    Field("exam.pays", N_("Payouts"), TickBox),
+    Field("exam.takes", N_("Collections"), TickBox),
+    Field("exam.lets_pass", N_("Refusals"), TickBox),
+    Field("exam.draws", N_("Draws"), TickBox),
 )
-_FAILS = (
-    Field("exam.clause_faults", N_("Mistakes against one rule, at least"), _FAULTS),
-    Field("exam.clause_share", N_("and more than this share of its chances"), ShareBox),
-    Field("exam.second_part", N_("A single critical mistake"), partial(ChoiceBox, _ENDS)),
+_RATES = (
+    Field(
+        "exam.good_fails",
+        N_("Good dealers who may fail"),
+        partial(ShareBox, LEAST_RATE, MOST_GOOD_FAILS),
+    ),
+    Field(
+        "exam.bad_passes",
+        N_("Dealers with a bad habit who may pass"),
+        partial(ShareBox, LEAST_RATE, MOST_BAD_PASSES),
+    ),
 )
 _ATTEMPTS = (
-    Field("exam.attempts", N_("Attempts without approval"), _TIMES),
+    Field("exam.attempts", N_("Attempts before more training"), _TIMES),
     Field("exam.wait_days", N_("Days to wait after an attempt"), _WAIT),
 )
 _STOPS = (
@@ -82,8 +94,8 @@ _STOPS = (
     Field("exam.days", N_("Days until it ends by itself"), partial(NumberBox, 1, MOST_DAYS)),
 )
 _GROUPS = (
-    (N_("Chances in each exam, at least"), _OCCASIONS),
-    (N_("What fails an exam"), _FAILS),
+    (N_("Moves that decide"), _DECIDES),
+    (N_("Who passes"), _RATES),
     (N_("Attempts"), _ATTEMPTS),
     (N_("Interruptions"), _STOPS),
 )
@@ -104,10 +116,10 @@ class ExamForm(SettingPage):
         super().__init__(own, (exam, *groups))
         self._house = manual.id
         self.required, self.power = QLabel(), QLabel()
-        self.means = {group: QLabel() for group in groups}
-        exam.add_below(self.required)
+        self.means = {group: QLabel() for group in (exam, *groups)}
         for group, means in self.means.items():
             group.add_below(means)
+        exam.add_below(self.required)
         self.power.setWordWrap(True)
         self.power.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.column.addWidget(self.power)
@@ -130,63 +142,47 @@ class ExamForm(SettingPage):
             "away": _(
                 "An interruption can’t last 0 seconds. Allow more seconds, or no interruptions.",
             ),
-            "clause_share": _(
-                "The share must be below 100 %. Choose a smaller share, or no limit.",
-            ),
-            "second_part": _(
-                "The second part has nothing to draw from. Ask for chances of at least one kind.",
+            "pays": _("An exam decides about at least one kind of moves. Tick one."),
+            "most_positions": _(
+                "The most positions can’t be fewer than the fewest. Raise one or lower the other.",
             ),
         }
-        return words.get(self._invalid_field, "")
+        return words.get(self._invalid_field, "") or self._no_plan
+
+    @property
+    def _no_plan(self) -> str:
+        """Reason why no plan keeps the error rates; "" if one does."""
+        try:
+            stages_of(self.chosen.exam)
+        except NoPlanError:
+            return _(
+                "No plan keeps both numbers. Let more good dealers fail, or more of the others "
+                "pass.",
+            )
+        return ""
 
     def write_means(self) -> None:
         """Write the meaning of the numbers, or the error."""
         chosen, wrong = self.chosen.exam, f"exam.{self._invalid_field}"
-        self.rows["exam.clause_share"].field.setEnabled(bool(chosen.clause_faults))
         self.rows["exam.away"].field.setEnabled(bool(chosen.interruptions))
-        texts = (*self._occasions(chosen), *self._rest(chosen))
-        for (group, label), text in zip(self.means.items(), texts, strict=True):
+        for (group, label), text in zip(self.means.items(), self._means(chosen), strict=True):
             label.setText(f"✗ {self.problem}" if wrong in group.rows else text)
 
-    def _occasions(self, chosen: Blueprint) -> Iterator[str]:
-        """Explain who passes, given the kind with fewest chances."""
-        fewest = min((many for many in chosen.occasions.values() if many), default=0)
-        if not fewest:
-            yield _(
-                "No chances are required, so bad habits show only where they happen to come up."
-            )
-            return
-        locale = QLocale()
-        numbers = {
-            f"n{share * _WHOLE:.0f}": locale.toString(
-                faultless_probability(fewest, share, second=chosen.second_part) * _WHOLE, "f", 1
-            )
-            for share in _SHARES
-        }
-        text = _(
-            "With {fewest} chances, a dealer who gets 1 in 5 wrong passes {n20} in 100 "
-            "exams. At 1 in 10 it is {n10}, at 1 in 20 it is {n5}. Kinds set to none are "
-            "not drawn on purpose.",
-        )
-        yield text.format(fewest=fewest, **numbers)
-
-    def _rest(self, chosen: Blueprint) -> Iterator[str]:
-        """Explain what fails an exam, the attempts and the interruptions."""
-        yield (
-            _(
-                "If one critical mistake is all that fails an exam, there is a second part. It "
-                "has as many chances of that kind again, and no critical mistake is allowed. "
-                "The certificate says so.",
-            )
-            if chosen.second_part
-            else _(
-                "One critical mistake fails an exam. So do mistakes against one rule that "
-                "reach both the number and the share.",
-            )
+    def _means(self, chosen: Blueprint) -> Iterator[str]:
+        """Explain each group of settings in a sentence or two."""
+        yield _(
+            "Every exam has the fewest positions, whatever its result. More come only while it "
+            "is undecided. If it still is after the most, it is not passed.",
         )
         yield _(
-            "Only exams for a certificate count, from the last one passed. The training "
-            "manager can release another attempt or an earlier one.",
+            "A mistake in a move that is not ticked fails nobody. The file of the house can name "
+            "rules of which one mistake fails at once ([exam] fails_at_once).",
+        )
+        yield f"✗ {self._no_plan}" if self._no_plan else _plan(chosen)
+        yield _(
+            "Only exams for a certificate count, from the last one passed. After so many "
+            "attempts the dealer trains what failed. The training manager can release an "
+            "attempt without it, or an earlier one.",
         )
         yield _(
             "With more or longer interruptions, the exam waits until the training manager "
@@ -201,6 +197,21 @@ class ExamForm(SettingPage):
             "settings saved here, add “--amend” and the house’s file.",
         )
         self.power.setText(power.format(house=self._house))
+
+
+def _plan(chosen: Blueprint) -> str:
+    """Explain the plan that keeps the error rates, and who passes by it."""
+    stages, locale = stages_of(chosen), QLocale()
+    numbers = {
+        f"n{share * _WHOLE:.0f}": locale.toString(pass_probability(stages, share) * _WHOLE, "f", 1)
+        for share in _SHARES
+    }
+    text = _(
+        "Good: 1 mistake in 200 chances of each kind. Bad habit: 1 in 10 of one kind. Allowed "
+        "in each kind: {stages}. A dealer who gets 1 in 5 wrong passes {n20} in 100 exams. At "
+        "1 in 10 it is {n10}, at 1 in 20 it is {n5}.",
+    )
+    return text.format(stages=stages_words(stages), **numbers)
 
 
 _LIST = 220  # the height of the list of clauses
@@ -224,9 +235,10 @@ _HAS = tuple(
         ("waits", N_("The dealer waits while the inspector names a mistake"), TickBox),
     )
 )
+_RATE = partial(ShareBox, 0, 1)
 _PASSES = (
-    Field("inspector_exam.good_fails", N_("Of inspectors who name 95 %, may fail"), ShareBox),
-    Field("inspector_exam.bad_passes", N_("Of inspectors who name 80 %, may pass"), ShareBox),
+    Field("inspector_exam.good_fails", N_("Of inspectors who name 95 %, may fail"), _RATE),
+    Field("inspector_exam.bad_passes", N_("Of inspectors who name 80 %, may pass"), _RATE),
     Field(
         "inspector_exam.false_calls",
         N_("False calls in 100 clean stretches, at most"),

@@ -31,7 +31,7 @@ from trainer.procedure.training_rules import (
     InspectorBlueprint,
 )
 from trainer.procedure.training_settings import HouseSettings
-from trainer.training.exam.sheet import BlueprintError, exam_paper
+from trainer.training.exam.sheet import BlueprintError, try_blueprint
 from trainer.training.inspect.exam_sheet import paper
 from trainer.training.inspect.rule import Rule
 from trainer.training.money.exercise import BONUS, MOST_INSURANCE, STACK, SUMS
@@ -102,7 +102,7 @@ _ROUNDS_PACE = partial(NumberBox, 0, MOST_ROUNDS_AN_HOUR, step=5, special=_NONE)
 _ACTS_PACE = partial(NumberBox, 0, MOST_ACTS_AN_HOUR, step=50, special=_NONE)
 _SECONDS = partial(NumberBox, 0, MOST_SECONDS, unit="s", special=_NONE)
 _PRACTICE = (
-    Field("pass_mark", N_("Pass &mark"), ShareBox),
+    Field("pass_mark", N_("Pass &mark"), partial(ShareBox, 0, 1)),
     Field("help_stages", N_("&Hints in practice"), partial(ChoiceBox, _HELP)),
     Field("targets.rounds_an_hour", N_("Target: &rounds an hour"), _ROUNDS_PACE),
     Field("targets.acts_an_hour", N_("Target: moves an h&our"), _ACTS_PACE),
@@ -175,7 +175,7 @@ def try_exams(
     exam cannot be drawn, StoppedError if the person stops the check.
     """
     if before is None or procedure.exam.drawn_by != before.exam.drawn_by:
-        _try(window, partial(exam_paper, program.finder(procedure), program.seed()))
+        _try(window, partial(try_blueprint, program.finder(procedure), program.seed()))
     usual = before.inspector_exam if before is not None else InspectorBlueprint()
     rule = Rule.of(procedure.inspector_exam)
     if rule.drawn_by != Rule.of(usual).drawn_by:

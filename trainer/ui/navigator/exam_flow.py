@@ -8,6 +8,8 @@ from trainer.catalogue import gettext as _, pgettext
 from trainer.procedure.fields import DataError
 from trainer.procedure.spec import Procedure
 from trainer.training.exam.exam import FORSAKEN, STOPPED, Attempt, Exam, next_attempt
+from trainer.training.exam.plan import stages_of
+from trainer.training.exam.retraining import DRILLED, rules_to_drill
 from trainer.training.exam.sheet import BlueprintError
 from trainer.training.people.register import Person, Role
 from trainer.training.sessions.record import ExamRecord, RecordsError, Task
@@ -24,7 +26,7 @@ from trainer.ui.widgets.trouble import (
     PROCEDURE,
     ErrorBox,
 )
-from trainer.ui.words.exams import interruption_lines
+from trainer.ui.words.exams import families_words, interruption_lines, stages_words
 from trainer.ui.words.times import time_words
 
 if TYPE_CHECKING:
@@ -32,6 +34,7 @@ if TYPE_CHECKING:
 
 
 _FEW = (2, 3, 4)  # have a form of their own in Czech
+_RULES = 3  # of a kind of moves that are named, at most
 
 
 def dealing_exam_intro(procedure: Procedure, *, dealt: bool, certifies: bool) -> str:
@@ -46,9 +49,12 @@ def dealing_exam_intro(procedure: Procedure, *, dealt: bool, certifies: bool) ->
             "wrong cards. Money stays where you put it.",
         ),
         _(
-            "The clock runs from the first round to the last and can’t be paused. Leaving "
-            "this window for more than 3 seconds, or closing the program, is recorded as "
-            "an interruption. You can leave at any time, but then you do not pass.",
+            "Each round and each position has its own time, and the clock can’t be paused. "
+            "If it runs out, the exam ends and you do not pass. Between them no time runs.",
+        ),
+        _(
+            "Leaving this window for more than 3 seconds, or closing the program, is recorded "
+            "as an interruption. You can leave at any time, but then you do not pass.",
         ),
         _facts(procedure),
     ]
@@ -66,46 +72,32 @@ def dealing_exam_intro(procedure: Procedure, *, dealt: bool, certifies: bool) ->
 
 
 def _facts(procedure: Procedure) -> str:
-    """Describe an exam's rounds, time and pass mark."""
-    facts = _(
-        "Rounds: {rounds} · time: {minutes} minutes · to pass: at least {mark} %, and "
-        "no critical mistake.",
+    """Describe an exam's pieces, their times, and what decides."""
+    exam, stages = procedure.exam, stages_of(procedure.exam)
+    rounds = _("Whole rounds: {rounds}, {minutes} minutes each.")
+    positions = _(
+        "Then short positions, {seconds} seconds each: at least {fewest}, whatever your result, "
+        "and at most {most}.",
     )
-    exam = procedure.exam
+    decides = _(
+        "Only critical mistakes in these moves decide: {families}. Allowed in each: {stages}. "
+        "With more than {most} in one of them you do not pass.",
+    )
     lines = [
-        facts.format(
-            rounds=exam.rounds, minutes=exam.minutes, mark=round(procedure.pass_mark * 100)
-        )
+        rounds.format(rounds=exam.rounds, minutes=exam.round_minutes),
+        positions.format(
+            fewest=exam.positions, most=exam.most_positions, seconds=exam.position_seconds
+        ),
+        decides.format(
+            families=families_words(exam.families),
+            stages=stages_words(stages),
+            most=len(stages) - 1,
+        ),
     ]
-    if any(exam.occasions.values()):
-        lines.append(
-            _(
-                "After the rounds come short positions. Each starts in the middle of a round "
-                "and takes a few moves.",
-            )
-        )
-    if exam.clause_faults:
-        share = _(
-            "You also fail by breaking one rule {faults} times or more, if its share of "
-            "mistakes is over {share} %.",
-        )
-        lines.append(share.format(faults=exam.clause_faults, share=round(exam.clause_share * 100)))
-    if exam.second_part:
-        second = _(
-            "One critical mistake leads to a second part: more chances of the same kind, "
-            "and half the time added.",
-        )
-        lines.append(second)
+    if exam.fails_at_once:
+        at_once = _("A mistake against one of these rules fails at once: {rules}.")
+        lines.append(at_once.format(rules=", ".join(exam.fails_at_once)))
     return "\n".join(lines)
-
-
-def second_part_words(rounds: int) -> str:
-    """Return the message that announces the second part of an exam."""
-    text = _(
-        "You made one critical mistake, so a second part follows. Short positions to "
-        "deal: {rounds}. With one more critical mistake you do not pass.",
-    )
-    return text.format(rounds=rounds)
 
 
 def held_back_words(procedure: Procedure, attempt: Attempt) -> str:
@@ -123,6 +115,8 @@ def held_back_words(procedure: Procedure, attempt: Attempt) -> str:
             "{most}. The training manager can release it.",
         )
         return text.format(n=attempt.number, most=procedure.exam.attempts)
+    if attempt.train:
+        return _training_words(procedure, attempt)
     text = _(
         "Your last attempt was too recent. Days to wait: {days}. The training manager "
         "can release it earlier.",
@@ -130,10 +124,25 @@ def held_back_words(procedure: Procedure, attempt: Attempt) -> str:
     return text.format(days=attempt.days)
 
 
+def _training_words(procedure: Procedure, attempt: Attempt) -> str:
+    """Say what to train before an attempt, and how."""
+    text = _(
+        "Before your next attempt you train what failed: {families}. Open the result of your "
+        "last exam and press “Train”, or drill these rules under Practise: {rules}. For each "
+        "kind of move {n} positions are needed. The training manager can release the attempt "
+        "without it.",
+    )
+    rules = [
+        rule for family in attempt.train for rule in rules_to_drill(procedure, family)[:_RULES]
+    ]
+    families = families_words(attempt.train)
+    return text.format(families=families, rules=", ".join(dict.fromkeys(rules)), n=DRILLED)
+
+
 def attempts_words(left: int) -> str:
-    """Say how many attempts are left after this one."""
+    """Say how many attempts are left after this one, before more training."""
     if left <= 0:
-        return _("This is your last attempt.")
+        return _("Before another attempt you have to train what failed.")
     if left == 1:
         return _("You have one more attempt after this.")
     text = _("You have {n} more attempts after this.")
@@ -265,11 +274,14 @@ class ExamFlow(Flow, Generic[E]):
         elif answer == 1:
             self._mark(self._restore(record))
 
-    def _draw(self, draw: Callable[[Look], Drawn]) -> Drawn | None:
-        """Draw the exam; None if that fails or the person stops it."""
+    def _draw(self, draw: Callable[[Look], Drawn], after: int = 1) -> Drawn | None:
+        """Draw the exam; None if that fails or the person stops it.
+
+        A dialog shows once ``after`` ms have gone by.
+        """
         words = _("Drawing the exam rounds…")
         try:
-            return run_with_progress(self.window, words, draw)
+            return run_with_progress(self.window, words, draw, after)
         except StoppedError:
             return None
         except (DataError, BlueprintError) as error:
@@ -331,11 +343,14 @@ class ExamFlow(Flow, Generic[E]):
         The house's limits hold for dealers' and for inspectors' exams.
         """
         try:
-            tries = self.window.log.records().exams(self.window.trainee, self.task)
+            log = self.window.log.records()
+            tries = log.exams(self.window.trainee, self.task)
+            history = log.history(self.window.trainee, procedure.id)
         except RecordsError as error:
             self.course.refuse(error, NO_EXAM_KEPT)
             return False
-        attempt = next_attempt(procedure.exam, tries, procedure.id, self.app.utc_now())
+        now = self.app.utc_now()
+        attempt = next_attempt(procedure.exam, tries, procedure.id, now, history)
         why = "" if attempt.free else held_back_words(procedure, attempt)
         barred = [self.window.trainee]
         return attempt.free or bool(self.course.doorkeeper.let_in(Role.MANAGER, why, barred))

@@ -14,7 +14,7 @@ from trainer.training.debrief.debrief import debrief
 from trainer.training.exam.chances import Piece
 from trainer.training.exam.dealing_exam import DealingExam
 from trainer.training.exam.exam import next_attempt
-from trainer.training.exam.sheet import exam_paper
+from trainer.training.exam.sheet import draw_piece, try_blueprint
 from trainer.training.inspect.exam import Draw, InspectorExam
 from trainer.training.inspect.exam_sheet import RoundDrawer, paper
 from trainer.training.inspect.rule import Rule
@@ -29,16 +29,24 @@ from trainer.ui.navigator.exam_flow import (
     attempts_words,
     certifies_words,
     dealing_exam_intro,
-    second_part_words,
 )
 from trainer.ui.navigator.flow import ScreenLookup, show_table
+from trainer.ui.widgets.busy import Look
 from trainer.ui.widgets.exam_clock import ExamClock
 from trainer.ui.widgets.question import ask_on_sheet
 from trainer.ui.widgets.trouble import NO_EXAM, NOT_BEGUN
 
+_SHOWN_AFTER = 700  # ms; most pieces are drawn sooner
+
+
+def _try_it(finder: Finder, seed: int, look: Look) -> bool:
+    """Return True if an exam can be drawn; raise BlueprintError if not."""
+    try_blueprint(finder, seed, look)
+    return True
+
 
 class Examination(ExamFlow[DealingExam]):
-    """Flow of a dealer's exam: round after round, against the clock."""
+    """Flow of a dealer's exam: piece after piece, each against the clock."""
 
     task = Task.DEAL
 
@@ -58,41 +66,21 @@ class Examination(ExamFlow[DealingExam]):
         return text, _("&Begin the exam")
 
     def _begun(self, procedure: Procedure, assessor: str) -> DealingExam | None:
-        pieces, log = self._papers(procedure), self.window.log.records()
-        if not pieces:
+        seed, log = self.app.exam_seed(), self.window.log.records()
+        tried = partial(_try_it, self.app.finder(procedure), seed)
+        if self._draw(tried) is None:
             return None
-        return DealingExam.begin_exam(procedure, pieces, self.window.trainee, log, assessor)
+        return DealingExam.begin_exam(procedure, self.window.trainee, log, assessor)
 
     def _has_dealt(self, procedure: Procedure) -> bool:
         """Tell if the trainee has ever dealt a whole round here."""
         lines = self.window.log.records().history(self.window.trainee, procedure.id)
         return any(MODES[line.mode].scores and line.whole for line in lines)
 
-    def _papers(
-        self, procedure: Procedure, exam: DealingExam | None = None
-    ) -> tuple[Piece, ...] | None:
-        """Draw an exam's pieces, or those missing; None if not drawn."""
-        program = self.app
-        blueprint = procedure.exam if exam is None else exam.rest()
-        finder, seed = program.finder(procedure), program.exam_seed()
-        return self._draw(partial(exam_paper, finder, seed, blueprint=blueprint))
-
-    def _has_papers(self, exam: DealingExam) -> bool:
-        """Draw missing pieces; tell if the exam has its next part.
-
-        If they are not drawn, the exam waits at home.
-        """
-        if not exam.wants:
-            return True
-        pieces = self._papers(exam.procedure, exam)
-        if pieces is None:
-            self.exam = None
-            self.course.show_menu()
-            return False
-        exam.add(pieces)
-        if exam.second_part:
-            self._ask(second_part_words(len(pieces)), _("&Begin the second part"))
-        return True
+    def _next_piece(self, exam: DealingExam) -> Piece | None:
+        """Draw an exam's next piece; None if not drawn."""
+        finder, seed = self.app.finder(exam.procedure), self.app.exam_seed()
+        return self._draw(partial(draw_piece, finder, exam.need, seed), _SHOWN_AFTER)
 
     # --- dealing
 
@@ -103,26 +91,31 @@ class Examination(ExamFlow[DealingExam]):
         return DealingExam.resume(procedure, record, deal, log, program.clock)
 
     def _go_on(self) -> None:
-        """Deal the open round or the next; mark after the last."""
+        """Deal the open piece or the next; mark after the last."""
         exam = self.exam
         if exam is None:
             return
-        if exam.left and exam.current is None and not self._has_papers(exam):
-            return
-        if exam.done or not exam.left:
+        if exam.done or exam.time_over:
             self._mark(exam)
             return
-        sitting = exam.current
+        sitting, piece = exam.current, None
+        if sitting is None:
+            piece = self._next_piece(exam)
+            if piece is None:  # the exam waits at home
+                self.exam = None
+                self.course.show_menu()
+                return
         try:
-            if sitting is None:
+            if piece is not None:
                 deal = self.app.dealer(exam.procedure)
-                sitting = exam.next_round(deal, self.app.clock)
+                sitting = exam.next_round(piece, deal, self.app.clock)
         except DataError as error:
             self.course.refuse(error, NOT_BEGUN)
         except RecordsError as error:
             self.log_failed(str(error))
         else:
-            self._show(exam, sitting)
+            if sitting is not None:
+                self._show(exam, sitting)
 
     def _show(self, exam: DealingExam, sitting: Sitting) -> None:
         clock = ExamClock(exam)
@@ -151,7 +144,7 @@ class Examination(ExamFlow[DealingExam]):
         except RecordsError:
             return ""
         after = next_attempt(rule, tries, exam.procedure.id, self.app.utc_now())
-        return attempts_words(rule.attempts - after.number + 1)
+        return attempts_words((1 - after.number) % rule.attempts)
 
     def _show_result(self, exam: DealingExam) -> None:
         if exam.rounds:

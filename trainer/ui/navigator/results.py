@@ -87,7 +87,9 @@ class Results(Flow):
     def _on_record(self, found: Debrief, exam: DealingExam) -> ExamDates:
         """Read an exam's dates and attempts; empty if unreadable."""
         try:
-            lines = self.window.log.records().exams(exam.head.trainee, Task.DEAL)
+            log = self.window.log.records()
+            lines = log.exams(exam.head.trainee, Task.DEAL)
+            history = log.history(exam.head.trainee, exam.procedure.id)
         except RecordsError:
             return ExamDates()
         number = next((n for n, line in enumerate(lines) if line.id == exam.number), None)
@@ -98,7 +100,8 @@ class Results(Flow):
             return ExamDates(line.begun, line.ended or "")
         made = next_attempt(rule, lines[:number], house, line.begun)
         is_last = number == len(lines) - 1 and not found.counts_as.passed
-        following = next_attempt(rule, lines, house, self.app.utc_now()) if is_last else None
+        now = self.app.utc_now()
+        following = next_attempt(rule, lines, house, now, history) if is_last else None
         return ExamDates(line.begun, line.ended or "", made.number, rule.attempts, following)
 
     def _train(self, found: Debrief, clause: str) -> None:

@@ -9,7 +9,6 @@ from PySide6.QtCore import QLocale
 from trainer.catalogue import N_, gettext as _
 from trainer.procedure.spec import Procedure
 from trainer.training.certificates.floor_assessment import RIGHT, WRONG, FloorAssessment
-from trainer.training.debrief.home_figures import AGAIN, DRILL
 from trainer.training.debrief.progress import (
     BEGIN,
     KEEP,
@@ -25,7 +24,7 @@ from trainer.training.debrief.progress import (
 )
 from trainer.training.memory.memory import BROKEN, DAYS, FADING, HELPED, KNOWN
 from trainer.training.money.sitting import IN_CHIPS, IN_FIGURES, IN_SUMS
-from trainer.training.sessions.record import QUIZ, SittingRecord
+from trainer.training.sessions.record import AGAIN, DRILL, QUIZ, SittingRecord
 from trainer.ui.widgets.listing import Cell, Entry
 from trainer.ui.words.times import log_day_words, short_day_words, time_words
 
@@ -339,8 +338,6 @@ def result_words(point: ProgressPoint) -> str:
     times = len(point.paper.interruptions) if point.paper is not None else 0
     if point.paper is not None and point.paper.rulings:
         words = _("{result}, after review").format(result=words)
-    if point.paper is not None and (point.paper.result or {}).get("second_part"):
-        words = _("{result}, with a second part").format(result=words)
     if not times:
         return words
     text = _("{result} · interruptions: {n}")

@@ -498,7 +498,7 @@ class Home(FollowsChanges, Screen):
         for name, tile in self.tiles.items():
             one = self._activities[name]
             rounds = rounds_words(exam.rounds)
-            about = _(one.about).format(rounds=rounds, minutes=exam.minutes)
+            about = _(one.about).format(rounds=rounds, positions=exam.positions)
             tile.write(_(one.title), about)
 
     def retranslate(self, lang: str) -> None:

@@ -29,7 +29,7 @@ from trainer.ui.start.choice import UnfinishedWork
 from trainer.ui.widgets.parts import Button, ElidedLabel, Picture, current_colours
 from trainer.ui.widgets.style import FollowsChanges, label, set_look
 from trainer.ui.words.exams import lesson_text, lesson_title, level_words
-from trainer.ui.words.times import clock_words, day_words
+from trainer.ui.words.times import day_words
 
 HIGH, LOW = 192, 116  # of the card
 _PICTURE, _PICTURE_LOW = 256, 148
@@ -192,7 +192,6 @@ class TodayCard(QFrame):
 
 RESUME, CHANGE, TABLE, LESSON, EXAM = "resume", "change", "table", "lesson", "exam"
 INSPECT = "inspect"
-_MINUTE_MS = 60_000
 _CHANGE_MINUTES = 4  # of a change
 _TABLE_MINUTES = 3
 
@@ -285,15 +284,13 @@ def _drill(passed: Sequence[str]) -> Invitation:
 
 def _exam(procedure: Procedure) -> Invitation:
     exam = procedure.exam
-    about = _("No hints, no corrections. To pass: at least {mark} %, and no critical mistake.")
-    mark = QLocale().toString(procedure.pass_mark * 100, "g", 4)
-    note = _("{rounds}, {minutes} min")
+    note = _("{rounds}, {positions} positions")
     return Invitation(
         EXAM,
         _("Today · All lessons done"),
         _("The exam"),
-        about.format(mark=mark),
-        note.format(rounds=rounds_words(exam.rounds), minutes=exam.minutes),
+        _("No hints, no corrections. Payouts, collections, refusals and draws decide."),
+        note.format(rounds=rounds_words(exam.rounds), positions=exam.positions),
         _("Take the exam"),
         sign="award",
     )
@@ -392,14 +389,9 @@ def unfinished_words(left: UnfinishedWork) -> tuple[str, str]:
     """Title of unfinished work, and a sentence on its progress."""
     record = left.record
     if isinstance(record, ExamRecord) and record.head.task is Task.DEAL:
-        spent = sum(session.spent for session in record.sessions)
-        time = max(0, record.head.blueprint["minutes"] * _MINUTE_MS - spent)
         ended = sum(1 for session in record.sessions if session.ended is not None)
-        text = _(
-            "Rounds and positions dealt: {done}. Time left: {minutes}. The clock starts "
-            "again when you resume.",
-        )
-        return _("Your exam"), text.format(done=ended, minutes=clock_words(time))
+        text = _("Rounds and positions dealt: {done}. The clock starts again when you resume.")
+        return _("Your exam"), text.format(done=ended)
     if isinstance(record, ExamRecord):
         done = sum("over" in event.what for event in record.events)
         return _("Your inspector exam"), _("Rounds watched: {done}.").format(done=done)

@@ -1,7 +1,7 @@
 """Clocks in the top bar, and detection of interruptions of an exam.
 
-``RoundClock`` shows how long a round has taken, ``ExamClock`` what is left of an exam and
-which round it is. ``AwayDetector`` notices if the trainee leaves the exam.
+``RoundClock`` shows how long a round has taken, ``ExamClock`` the time left for a piece of
+an exam and which piece it is. ``AwayDetector`` notices if the trainee leaves the exam.
 """
 
 from collections.abc import Callable
@@ -20,7 +20,7 @@ from trainer.ui.widgets.style import card, label, set_look
 from trainer.ui.words.times import clock_words
 
 _SECOND_MS = 1000
-_LAST_MS = 60_000  # then the clock is amber
+_LAST_MS = 30_000  # then the clock is amber
 
 
 class _TimeLabel(QWidget):
@@ -69,7 +69,7 @@ class RoundClock(_TimeLabel):
 
 
 class ExamClock(_TimeLabel):
-    """Clock of an exam; it saves its time every second.
+    """Clock of an exam's round or position; it saves its time every second.
 
     ``place`` is the widget for the middle of the bar that names the round or the position.
     """
@@ -132,12 +132,11 @@ class ExamClock(_TimeLabel):
         """Write everything in the language of the window."""
         exam = self._exam
         text = _("Round {n} of {rounds}")
-        if exam.second_part:
-            text = _("Second part: position {n}")
-        elif exam.rounds[-1].session.is_part:  # how many come depends on how it goes
+        if exam.rounds[-1].session.is_part:  # how many come depends on how it goes
             text = _("Position {n}")
         self._exam_words.setText(_("Exam"))
-        self.round.setText(text.format(n=exam.place_of(exam.rounds[-1]), rounds=exam.whole))
+        rounds = exam.rule.rounds
+        self.round.setText(text.format(n=exam.place_of(exam.rounds[-1]), rounds=rounds))
         self._write_time()
 
 

@@ -99,8 +99,8 @@ class NumberBox(QDoubleSpinBox):
 class ShareBox(NumberBox):
     """Box for a share from 0 to 1, written in per cent."""
 
-    def __init__(self) -> None:
-        super().__init__(0, 100, decimals=2, unit="%")
+    def __init__(self, least: float, most: float) -> None:
+        super().__init__(least * 100, most * 100, decimals=2, unit="%")
 
     def textFromValue(self, value: float) -> str:
         """Return the number without trailing zeros."""

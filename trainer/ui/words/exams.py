@@ -10,6 +10,7 @@ from trainer.procedure.lesson import Lesson
 from trainer.procedure.spec import Procedure
 from trainer.procedure.training_rules import DRAWS, LETS_PASS, PAYS, TAKES
 from trainer.training.exam.exam import Exam
+from trainer.training.exam.plan import Stages
 from trainer.training.inspect.fault import CALLS, REMEDIES
 from trainer.training.inspect.marks import Estimate
 from trainer.training.judge.verdict import CORRECT, FAULT, KINDS
@@ -186,13 +187,17 @@ def family_words(family: str) -> str:
     return words.get(family, family)
 
 
-def second_part_lines(family: str) -> tuple[str, ...]:
-    """Return the line about an exam's second part; empty without one.
+def families_words(families: Iterable[str]) -> str:
+    """Return the names of families of critical habits, in a line."""
+    return ", ".join(map(family_words, families))
 
-    ``family`` is the family of critical habits that it was about.
-    """
-    text = _("Second part, after one critical mistake: {family}")
-    return (text.format(family=family_words(family)),) if family else ()
+
+def stages_words(stages: Stages) -> str:
+    """Say how many mistakes are allowed in how many chances."""
+    first, *others = enumerate(stages)
+    words = [_("{n} mistakes in {chances} chances").format(n=first[0], chances=first[1])]
+    words += [_("{n} in {chances}").format(n=slips, chances=many) for slips, many in others]
+    return ", ".join(words)
 
 
 def _line(one: Interruption) -> str:

@@ -39,7 +39,7 @@ DEALER = Certificate(
     issuer=Issuer(HOUSE, fingerprint(SIGNER.public)),
     holder=Person("Žofie Dvořáková", "1047"),
     what=Subject(Role.DEALER, HOUSE, "Pontoon", "prague", "2026-09", "ab" * 32, "cd" * 32),
-    blueprint=(Fact("rounds", "9"), Fact("minutes", "40")),
+    blueprint=(Fact("rounds", "4"), Fact("positions", "50")),
     result=Result(
         Decimal("97.40"),
         Decimal(95),
@@ -101,7 +101,6 @@ certificates = st.builds(
         texts,
         numbers,
         st.lists(st.builds(Interruption, moments, numbers, texts), max_size=2).map(tuple),
-        st.none() | texts,
     ),
     st.builds(Dates, moments, days, days),
     people,

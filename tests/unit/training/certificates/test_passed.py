@@ -4,23 +4,19 @@ from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
+from tests.exams import small_exam
+from tests.ui.memory_log import MemoryLog
 from tests.unit.records.test_challenges import examined, overrule
-from tests.unit.training.exam.test_marks import (
-    SMALL,
-    begun,
-    dealt,
-    exam_of,
-    paper,
-    right,
-    wrong_payment,
-)
+from tests.unit.training.debrief.test_debrief import ONE_LOSES, performance
 from trainer.app import App
-from trainer.procedure.training_rules import PAYS
+from trainer.procedure.training_rules import DRAWS
 from trainer.training.certificates.certificate import LiveTable, OverruledVerdict, Person
 from trainer.training.certificates.floor_assessment import RIGHT, WRONG, FloorAssessment
 from trainer.training.certificates.issuing import ExamFacts, examined as told
+from trainer.training.exam.chances import Piece
 from trainer.training.exam.dealing_exam import DealingExam
 from trainer.training.sessions.record import ExamLine, Task
+from trainer.training.sessions.sitting import stopped_clock
 
 ANNA, EVA = Person("Anna"), Person("Eva", "17")
 
@@ -58,25 +54,15 @@ def test_a_certificate_counts_the_outcome_and_says_what_was_overruled(tmp_path: 
     program.close()
 
 
-def test_a_certificate_says_that_there_was_a_second_part() -> None:
-    procedure = exam_of(replace(SMALL, second_part=True))
-    exam = dealt(begun(procedure), wrong_payment(1))
-    exam.add(paper(exam.rest(), 9))
-    dealt(exam, right)
+def test_a_certificate_says_what_the_exam_had_to_have() -> None:
+    exam = small_exam(App().procedure("prague"), MemoryLog(), 1, (DRAWS,))
+    sitting = exam.next_round(Piece(ONE_LOSES), App().dealing, stopped_clock)
+    for act in performance(ONE_LOSES):
+        sitting.do(act)
     exam.end()
-    assert exam.marked().passed
-    assert certified(exam).sitting.second_part == PAYS
     facts = {fact.name: fact.value for fact in certified(exam).blueprint}
-    assert facts == {
-        "rounds": str(exam.head.blueprint["rounds"]),
-        "minutes": "40",
-        "pays": "4",
-        "draws": "2",
-    }
-    alone = dealt(begun(procedure), right)
-    alone.end()
-    assert alone.marked().passed
-    assert certified(alone).sitting.second_part is None
+    assert facts == {"families": "draws", "stages": "1", "rounds": "1", "positions": "0"}
+    assert certified(exam).result.pass_mark == 0, "the score decides nothing"
 
 
 def certified(exam: DealingExam) -> ExamFacts:

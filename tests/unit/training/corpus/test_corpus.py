@@ -7,7 +7,7 @@ from trainer.training.corpus.corpus import Corpus
 from trainer.training.corpus.find import Finder
 from trainer.training.corpus.need import KEPT, OptionUsage, findable
 from trainer.training.engine.situation import family_of
-from trainer.training.exam.sheet import exam_paper
+from trainer.training.exam.sheet import draw_exam, drawing, finding
 from trainer.training.judge.trace import Trace
 
 PROGRAM = App()
@@ -54,7 +54,8 @@ def test_what_is_made_to_measure_comes_first(house: str) -> None:
 
 def test_an_exam_has_no_round_of_it() -> None:
     known = set(texts([*FINDER.corpus.rounds(200)]))
-    assert known.isdisjoint(piece.text for piece in exam_paper(FINDER, 3))
+    rule = PRAGUE.exam
+    assert known.isdisjoint(draw_exam(rule, drawing(PRAGUE, MACHINE), finding(FINDER), 3))
 
 
 def test_what_no_option_changes_is_dealt_alike() -> None:

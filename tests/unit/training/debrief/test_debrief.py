@@ -6,8 +6,10 @@ from fractions import Fraction
 
 import pytest
 
+from tests.exams import small_exam
 from tests.ui.memory_log import MemoryLog
 from trainer.app import App
+from trainer.procedure.training_rules import DRAWS, PAYS
 from trainer.table.act import Act
 from trainer.training.debrief.debrief import Debrief, ReviewedMove, acts_until, debrief
 from trainer.training.engine.costs import Losses
@@ -538,10 +540,9 @@ def exam_of(changes: Sequence[Change], *, left_in: int | None = None) -> Dealing
     """An exam whose rounds are dealt with these changes; ``left_in``: the last is left then."""
     log, clock = MemoryLog(), Clock()
     texts = [SCENARIO, *[SCENARIO.replace("seed = 7", "seed = 8")] * (len(changes) - 1)]
-    pieces = [Piece(text) for text in texts]
-    exam = DealingExam.begin_exam(PROGRAM.procedure("prague"), pieces, "Anna", log)
+    exam = small_exam(PROGRAM.procedure("prague"), log, len(changes), (PAYS, DRAWS))
     for number, change in enumerate(changes, start=1):
-        sitting = exam.next_round(PROGRAM.dealing, clock)
+        sitting = exam.next_round(Piece(texts[number - 1]), PROGRAM.dealing, clock)
         acts = change(performance(texts[number - 1]))
         for act in acts[: left_in if number == len(changes) else None]:
             clock.now += 2.0 * number

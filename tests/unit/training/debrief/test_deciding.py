@@ -1,34 +1,32 @@
-"""What decided an exam: families of moves, the score, rules, and what is to be trained."""
+"""What decided an exam: families of moves, rules, and what is to be trained."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
+from tests.exams import small_exam
 from tests.ui.debriefed import (
     PRAGUE,
     PROGRAM,
     Change,
+    both_wrong,
     examined,
-    not_taken,
     paid_over,
     performance,
     right,
     text_of,
+    wrong_hand,
 )
 from tests.ui.memory_log import MemoryLog
 from trainer.procedure.training_rules import DRAWS, PAYS, TAKES
-from trainer.training.debrief.debrief import Debrief
+from trainer.training.debrief.debrief import Debrief, debrief
 from trainer.training.debrief.misses import (
-    FAILED,
-    OPEN,
-    PASSED,
-    SCORE,
+    RULE,
     DecidingPart,
     find_clauses_to_train,
     list_deciding_parts,
 )
-from trainer.training.engine.dealing import Dealing
 from trainer.training.exam.chances import Piece
 from trainer.training.exam.dealing_exam import DealingExam
+from trainer.training.exam.plan import FAILED, OPEN, PASSED
 
 
 def of(changes: Sequence[Change], *, acts: int | None = None) -> tuple[Debrief, DealingExam]:
@@ -44,21 +42,21 @@ def by_name(parts: Sequence[DecidingPart]) -> dict[str, DecidingPart]:
 def test_all_families_of_an_exam_without_a_mistake_are_passed() -> None:
     _found, exam = of([right, right])
     parts = by_name(list_deciding_parts(exam))
-    assert set(parts) == {PAYS, TAKES, DRAWS}, "what never came up decides nothing"
+    assert set(parts) == {PAYS, TAKES, DRAWS}
     assert {part.result for part in parts.values()} == {PASSED}
     assert {part.mistakes for part in parts.values()} == {0}
     assert all(part.chances for part in parts.values())
 
 
 def test_the_failed_parts_come_first_and_count_their_mistakes() -> None:
-    found, exam = of([paid_over, not_taken])
+    found, exam = of([both_wrong, right])
     parts = list_deciding_parts(exam)
     results = [part.result for part in parts]
     assert results == sorted(results, key=lambda one: one != FAILED)
     named = by_name(parts)
     assert (named[PAYS].mistakes, named[TAKES].mistakes) == (1, 1)
     assert (named[PAYS].result, named[TAKES].result) == (FAILED, FAILED)
-    assert named[SCORE].result == FAILED, "it is below the mark"
+    assert named[DRAWS].result == PASSED
     trained = dict(find_clauses_to_train(found, parts))
     assert sum(trained.values()) == sum(1 for _ in trained) >= 2
 
@@ -75,20 +73,18 @@ def test_only_what_failed_is_trained() -> None:
 
 
 def test_what_was_left_early_is_not_decided() -> None:
-    _found, exam = of([right, right], acts=5)
+    _found, exam = of([right], acts=3)
     assert {part.result for part in list_deciding_parts(exam)} == {OPEN}
 
 
-def test_without_occasions_the_score_decides() -> None:
-    asks_nothing = replace(PRAGUE.exam, pays=0, takes=0, lets_pass=0, draws=0)
-    procedure = replace(PRAGUE, exam=asks_nothing)
-
-    def deal(text: str, name: str) -> Dealing:
-        return Dealing(procedure, PROGRAM.machine(PRAGUE), PROGRAM.dealing(text, name).scenario)
-
-    exam = DealingExam.begin_exam(procedure, [Piece(text_of("R06"))], "Anna", MemoryLog())
-    sitting = exam.next_round(deal, lambda: 0.0)
-    for act in performance(sitting.session.dealing):
+def test_a_rule_that_fails_at_once_stands_among_the_parts() -> None:
+    exam = small_exam(PRAGUE, MemoryLog(), families=(DRAWS,), at_once=("PRG-ACT-2",))
+    sitting = exam.next_round(Piece(text_of("R06")), PROGRAM.dealing, lambda: 0.0)
+    for act in wrong_hand(performance(sitting.session.dealing)):
         sitting.do(act)
     exam.end()
-    assert [(part.what, part.result) for part in list_deciding_parts(exam)] == [(SCORE, PASSED)]
+    rule = DecidingPart(RULE, 0, 1, FAILED, "PRG-ACT-2")
+    assert [part.what for part in list_deciding_parts(exam)] == [RULE, DRAWS]
+    assert list_deciding_parts(exam)[0] == rule
+    found = debrief(exam.rounds, exam.result, exam=exam)
+    assert dict(find_clauses_to_train(found, [rule])) == {"PRG-ACT-2": 1}

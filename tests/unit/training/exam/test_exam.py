@@ -7,12 +7,15 @@ from functools import cache
 
 import pytest
 
+from tests.exams import small_exam
 from tests.ui.memory_log import MemoryLog
 from trainer.app import App
+from trainer.procedure.training_rules import DRAWS, TAKES
 from trainer.table.act import Act
 from trainer.training.engine.dealing import Dealing
-from trainer.training.exam.chances import Piece
+from trainer.training.exam.chances import Piece, position
 from trainer.training.exam.dealing_exam import DealingExam
+from trainer.training.exam.exam import TIME_OVER
 from trainer.training.exam.sheet import (
     BlueprintError,
     check_blueprint,
@@ -26,7 +29,6 @@ from trainer.training.sessions.sitting import Sitting
 
 PROGRAM = App()
 PRAGUE = PROGRAM.procedure("prague")
-TWO = replace(PRAGUE, exam=replace(PRAGUE.exam.with_occasions({}), rounds=2, clauses=()))
 ANY = cache(drawing(PRAGUE, PROGRAM.machine(PRAGUE)))
 FIND = finding(PROGRAM.finder(PRAGUE))
 DRAWN = 250  # different rounds to draw from: each takes its time
@@ -64,7 +66,11 @@ def deal(text: str, name: str) -> Dealing:
 
 
 def begun(log: MemoryLog) -> DealingExam:
-    return DealingExam.begin_exam(TWO, ROUNDS, "Anna", log)
+    return small_exam(PRAGUE, log, len(ROUNDS), (TAKES, DRAWS))
+
+
+def next_round(exam: DealingExam, clock: Clock) -> Sitting:
+    return exam.next_round(ROUNDS[len(exam.rounds)], deal, clock)
 
 
 def acts_of(sitting: Sitting) -> list[Act]:
@@ -125,7 +131,7 @@ def test_an_exam_without_faults_is_passed() -> None:
     log, clock = MemoryLog(), Clock()
     exam = begun(log)
     for number in (1, 2):
-        sitting = exam.next_round(deal, clock)
+        sitting = next_round(exam, clock)
         assert exam.current is sitting
         assert log.records[sitting.number].head.number == number
         deal_out(sitting, clock)
@@ -144,7 +150,7 @@ def test_faults_of_all_rounds_are_weighed_together() -> None:
     log, clock = MemoryLog(), Clock()
     exam = begun(log)
     for wrong in (True, False):
-        sitting = exam.next_round(deal, clock)
+        sitting = next_round(exam, clock)
         for act in acts_of(sitting):
             with_ = "left" if wrong and act.act == "offer" else act.with_
             sitting.do(replace(act, with_=with_))
@@ -155,25 +161,10 @@ def test_faults_of_all_rounds_are_weighed_together() -> None:
     assert result.score == 1 - Fraction(parts[0].lost, 2 * parts[0].weight)
 
 
-def test_a_critical_fault_fails_the_exam() -> None:
-    log, clock = MemoryLog(), Clock()
-    exam = begun(log)
-    for _ in ROUNDS:
-        sitting = exam.next_round(deal, clock)
-        for act in acts_of(sitting):
-            more = (act.amount or 0) + 5 * (act.act == "pay")
-            sitting.do(replace(act, amount=more) if act.act == "pay" else act)
-    paid = any(act.act == "pay" for one in exam.rounds for act in acts_of(one))
-    exam.end()
-    result = exam.marked()
-    assert result.passed is not paid
-    assert result.critical is paid
-
-
 def test_leaving_is_written_down() -> None:
     log, clock = MemoryLog(), Clock()
     exam = begun(log)
-    sitting = exam.next_round(deal, clock)
+    sitting = next_round(exam, clock)
     clock.now += 3
     sitting.do(acts_of(sitting)[0])
     exam.end()
@@ -187,18 +178,18 @@ def test_leaving_is_written_down() -> None:
 def test_an_exam_goes_on_with_its_clock() -> None:
     log, clock = MemoryLog(), Clock()
     exam = begun(log)
-    deal_out(exam.next_round(deal, clock), clock)
-    second = exam.next_round(deal, clock)
+    deal_out(next_round(exam, clock), clock)
+    second = next_round(exam, clock)
     clock.now += 60
     second.do(acts_of(second)[0])
     clock.now += 30
     second.spend()
     spent, left = exam.spent, exam.left
-    assert left == PRAGUE.exam.minutes * 60_000 - spent
+    assert left == PRAGUE.exam.round_minutes * 60_000 - second.spent
     clock.now += 86_400  # the program was killed, and is started again on the next day
     record = log.unfinished_exam("Anna", Task.DEAL)
     assert record is not None
-    again = DealingExam.resume(TWO, record, deal, log, clock)
+    again = DealingExam.resume(PRAGUE, record, deal, log, clock)
     assert (again.spent, again.left) == (spent, left)
     sitting = again.current
     assert sitting is not None
@@ -214,17 +205,28 @@ def test_an_exam_goes_on_with_its_clock() -> None:
 def test_time_does_not_run_between_two_rounds() -> None:
     log, clock = MemoryLog(), Clock()
     exam = begun(log)
-    deal_out(exam.next_round(deal, clock), clock)
+    deal_out(next_round(exam, clock), clock)
     spent = exam.spent
     clock.now += 600
     assert exam.spent == spent
 
 
-def test_the_time_of_an_exam_ends() -> None:
+def test_each_piece_has_its_own_time() -> None:
     log, clock = MemoryLog(), Clock()
     exam = begun(log)
-    exam.next_round(deal, clock)
-    clock.now += PRAGUE.exam.minutes * 60 + 5
-    assert exam.left == 0
+    deal_out(next_round(exam, clock), clock)
+    next_round(exam, clock)
+    assert exam.left == PRAGUE.exam.round_minutes * 60_000
+    clock.now += PRAGUE.exam.round_minutes * 60 + 5
+    assert (exam.left, exam.time_over) == (0, True)
     exam.end()
+    assert exam.ended == TIME_OVER
     assert not exam.marked().complete
+
+
+def test_a_position_has_less_time_than_a_round() -> None:
+    log, clock = MemoryLog(), Clock()
+    exam = begun(log)
+    part = position(perform(deal(ROUNDS[0].text, "position")), 3, 5, {})
+    exam.next_round(part, deal, clock)
+    assert exam.left == PRAGUE.exam.position_seconds * 1000
