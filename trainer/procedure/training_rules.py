@@ -38,7 +38,8 @@ class Blueprint:
     chances of each family; ``bad_passes``: how often one may pass who slips at 1 in 10 of
     one family; both from 0 to 1. A mistake against one of ``fails_at_once`` (clauses) fails
     the exam. After so many ``attempts`` the failed family has to be trained before the next;
-    0: any number. Each comes so many ``wait_days`` after the one before.
+    0: any number. Each comes so many ``wait_days`` after the one before. So many ``trials``
+    that certify nothing may be taken; 0: any number.
     """
 
     rounds: int = 4
@@ -60,6 +61,7 @@ class Blueprint:
     fails_at_once: tuple[str, ...] = ()
     attempts: int = 2
     wait_days: int = 0
+    trials: int = 0
 
     @property
     def families(self) -> tuple[str, ...]:
@@ -241,6 +243,7 @@ def read_blueprint(fields: Fields, starts: Collection[str]) -> Blueprint:
         fails_at_once=fields.texts("fails_at_once"),
         attempts=fields.whole("attempts", 0, MOST_ATTEMPTS, usual.attempts),
         wait_days=fields.whole("wait_days", 0, MOST_DAYS, usual.wait_days),
+        trials=fields.whole("trials", 0, MOST_ATTEMPTS, usual.trials),
     )
     fields.close()
     _check(fields, read, before)

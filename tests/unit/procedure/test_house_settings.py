@@ -76,6 +76,7 @@ def exams(draw: st.DrawFn, clauses: list[str]) -> Blueprint:
         fails_at_once=tuple(draw(st.lists(st.sampled_from(clauses), unique=True, max_size=3))),
         attempts=draw(st.integers(0, 20)),
         wait_days=draw(st.integers(0, 365)),
+        trials=draw(st.integers(0, 20)),
     )
     assume(not list(made.problems()))
     return made

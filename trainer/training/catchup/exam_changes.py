@@ -62,6 +62,7 @@ FIELDS: Mapping[str, str] = {
     "fails_at_once": N_("rules of which one mistake fails the exam"),
     "attempts": N_("attempts before more training"),
     "wait_days": N_("days between two attempts"),
+    "trials": N_("trial exams, at most"),
     "faults": N_("mistakes in each part"),
     "critical": N_("critical ones among them"),
     "mean_gap": N_("moves from one mistake to the next, on average"),

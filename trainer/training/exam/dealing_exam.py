@@ -17,7 +17,7 @@ from trainer.procedure.fields import DataError
 from trainer.procedure.spec import CRITICAL, WEIGHTS, Procedure
 from trainer.procedure.training_rules import Blueprint
 from trainer.training.exam.chances import Piece, count_occasions, occasions
-from trainer.training.exam.exam import ALL_DONE, TIME_OVER, Deal, Exam
+from trainer.training.exam.exam import ALL_DONE, NO_EQUIPMENT, TIME_OVER, Deal, Exam
 from trainer.training.exam.marks import Decision, JudgedSession, decide, piece_marks
 from trainer.training.exam.plan import Stages, stages_of
 from trainer.training.exam.sheet import Dealt, Need, need_after
@@ -188,15 +188,21 @@ class DealingExam(Exam):
 
     @classmethod
     def begin_exam(
-        cls, procedure: Procedure, trainee: str, log: Log, assessor: str = ""
+        cls,
+        procedure: Procedure,
+        trainee: str,
+        log: Log,
+        assessor: str = "",
+        equipment: Mapping[str, str] = NO_EQUIPMENT,
     ) -> "DealingExam":
         """Begin an exam, and log it.
 
         ``assessor``: who confirms the trainee's identity; "" where the exam certifies nothing.
+        ``equipment``: what it is taken on.
         """
         rule = procedure.exam
         drawn = asdict(rule) | {"stages": stages_of(rule)}
-        return cls._written_down(procedure, drawn, trainee, log, assessor)
+        return cls._written_down(procedure, drawn, trainee, log, assessor, equipment)
 
     @classmethod
     def resume(
@@ -265,7 +271,7 @@ class DealingExam(Exam):
         rule, last = self.rule, self.rounds[-1]
         part = last.session.is_part
         seconds = rule.position_seconds if part else rule.round_minutes * 60
-        return max(0, seconds * 1000 - last.spent)
+        return max(0, round(seconds * 1000 * self.more_time) - last.spent)
 
     @property
     def current(self) -> Sitting | None:

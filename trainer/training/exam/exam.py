@@ -99,6 +99,10 @@ def _between(first: str, second: str) -> int:
     return round(gone.total_seconds() * 1000)
 
 
+#: In the equipment of an exam: per cent of time that somebody is given besides.
+MORE_TIME = "more_time"
+#: Of an exam that nothing is known of.
+NO_EQUIPMENT: Mapping[str, str] = {}
 #: How an exam ended: all of it was done, the trainee left it, its time was over, a manager ended
 #: it, or nobody went on with it.
 ALL_DONE, LEFT, TIME_OVER = "done", "left", "time over"
@@ -125,13 +129,14 @@ class Exam:
         self._log = log
 
     @classmethod
-    def _written_down(
+    def _written_down(  # noqa: PLR0913, PLR0917 - what stands in the log
         cls,
         procedure: Procedure,
         blueprint: Mapping[str, Any],
         trainee: str,
         log: Log,
         assessor: str,
+        equipment: Mapping[str, str],
     ) -> Self:
         """Create a new exam and log its beginning."""
         head = ExamHead(
@@ -144,6 +149,7 @@ class Exam:
             blueprint=dict(blueprint),
             program_version=__version__,
             assessor=assessor,
+            equipment=equipment,
         )
         return cls(procedure, head, log.begin_exam(head), log)
 
@@ -232,6 +238,11 @@ class Exam:
         if loses and self.goes_on:
             self._stops.lose(self._lose(killed=killed))
         self._log.interrupt(self.number, self.interruptions[-1])
+
+    @property
+    def more_time(self) -> float:
+        """Factor by which the candidate has more time: 1 for none."""
+        return 1 + int(self.head.equipment.get(MORE_TIME, 0)) / 100
 
     @property
     def wants_attestation(self) -> bool:

@@ -7,7 +7,7 @@ from typing import Any
 
 from trainer.procedure.spec import Procedure
 from trainer.procedure.training_rules import InspectorBlueprint
-from trainer.training.exam.exam import ALL_DONE, Deal, Exam
+from trainer.training.exam.exam import ALL_DONE, NO_EQUIPMENT, Deal, Exam
 from trainer.training.inspect.drill import WatchedRound, WatchSession
 from trainer.training.inspect.exam_sheet import NO_FAULT, acts_since_fault
 from trainer.training.inspect.fault import Fault
@@ -69,15 +69,22 @@ class InspectorExam(Exam):
         self._told = 0  # how much of it was written down
 
     @classmethod
-    def begin_exam(
-        cls, procedure: Procedure, draw: Draw, trainee: str, log: Log, assessor: str = ""
+    def begin_exam(  # noqa: PLR0913, PLR0917 - as an exam is begun
+        cls,
+        procedure: Procedure,
+        draw: Draw,
+        trainee: str,
+        log: Log,
+        assessor: str = "",
+        equipment: Mapping[str, str] = NO_EQUIPMENT,
     ) -> "InspectorExam":
         """Begin an exam whose rounds are drawn like this, and log it.
 
         ``assessor``: who confirms the trainee's identity; "" where the exam certifies nothing.
+        ``equipment``: what it is taken on.
         """
         asked = asdict(procedure.inspector_exam)
-        exam = cls._written_down(procedure, asked, trainee, log, assessor)
+        exam = cls._written_down(procedure, asked, trainee, log, assessor, equipment)
         exam.draw = draw
         return exam
 

@@ -87,6 +87,7 @@ _RATES = (
 _ATTEMPTS = (
     Field("exam.attempts", N_("Attempts before more training"), _TIMES),
     Field("exam.wait_days", N_("Days to wait after an attempt"), _WAIT),
+    Field("exam.trials", N_("Trial exams, at most"), _TIMES),
 )
 _STOPS = (
     Field("exam.interruptions", N_("Interruptions, at most"), _STOPPED),

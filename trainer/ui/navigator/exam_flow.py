@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 from trainer.catalogue import gettext as _, pgettext
 from trainer.procedure.fields import DataError
 from trainer.procedure.spec import Procedure
-from trainer.training.exam.exam import FORSAKEN, STOPPED, Attempt, Exam, next_attempt
+from trainer.training.exam.exam import FORSAKEN, MORE_TIME, STOPPED, Attempt, Exam, next_attempt
 from trainer.training.exam.plan import stages_of
 from trainer.training.exam.retraining import DRILLED, rules_to_drill
 from trainer.training.exam.sheet import BlueprintError
@@ -15,6 +15,7 @@ from trainer.training.people.register import Person, Role
 from trainer.training.sessions.record import ExamRecord, RecordsError, Task
 from trainer.ui.navigator.flow import Flow
 from trainer.ui.widgets.busy import Look, StoppedError, run_with_progress
+from trainer.ui.widgets.equipment import equipment
 from trainer.ui.widgets.exam_clock import AwayDetector
 from trainer.ui.widgets.question import ask
 from trainer.ui.widgets.trouble import (
@@ -149,6 +150,13 @@ def attempts_words(left: int) -> str:
     if left in _FEW:
         text = pgettext("two, three or four", "You have {n} more attempts after this.")
     return text.format(n=left)
+
+
+def trials_words(tried: int, most: int) -> str:
+    """Say how many trial exams were taken, and how many the house allows."""
+    if not most:
+        return _("Trial exams so far: {n}").format(n=tried)
+    return _("Trial exams so far: {n} of {most}").format(n=tried, most=most)
 
 
 def certifies_words(*, certifies: bool) -> str:
@@ -304,10 +312,19 @@ class ExamFlow(Flow, Generic[E]):
             return None
         text, begin = offer
         trial, keep = _("&Only try it"), _("Not now")
-        answer = self._ask(text, *((begin, trial) if certifies else (begin,)), keep=keep)
+        most, tried = procedure.exam.trials, self._trials(procedure)
+        if certifies and tried:
+            text = "\n\n".join((text, trials_words(tried, most)))
+        offered = (begin, trial) if certifies and (tried < most or not most) else (begin,)
+        answer = self._ask(text, *offered, keep=keep)
         if answer == 0 and certifies:
             return self._ask_assessor(procedure) or None
         return "" if answer in {0, 1} else None
+
+    def _trials(self, procedure: Procedure) -> int:
+        """Count the trainee's exams at a house that certify nothing."""
+        found = self.window.log.records().exams(self.window.trainee, self.task)
+        return sum(one.procedure == procedure.id and not one.assessor for one in found)
 
     def _ask_assessor(self, procedure: Procedure) -> str:
         """Let an assessor attest the trainee's identity; return the assessor's name.
@@ -328,6 +345,12 @@ class ExamFlow(Flow, Generic[E]):
         who = self.app.register.person(trainee)
         words = attestation_words(who, trainee)
         return self.course.doorkeeper.let_in(Role.ASSESSOR, words, [trainee])
+
+    def _equipment(self) -> dict[str, str]:
+        """Return what the exam is taken on, and what makes it easier for the candidate."""
+        who = self.app.register.person(self.window.trainee)
+        more = {} if who is None or not who.more_time else {MORE_TIME: str(who.more_time)}
+        return equipment(self.window) | more
 
     def _has_number(self, trainee: str) -> bool:
         """Tell if the trainee has any required personnel number; refuse if not."""

@@ -70,7 +70,9 @@ class Examination(ExamFlow[DealingExam]):
         tried = partial(_try_it, self.app.finder(procedure), seed)
         if self._draw(tried) is None:
             return None
-        return DealingExam.begin_exam(procedure, self.window.trainee, log, assessor)
+        return DealingExam.begin_exam(
+            procedure, self.window.trainee, log, assessor, self._equipment()
+        )
 
     def _has_dealt(self, procedure: Procedure) -> bool:
         """Tell if the trainee has ever dealt a whole round here."""
@@ -182,7 +184,9 @@ class InspectorExamination(ExamFlow[InspectorExam]):
         if not self._can_be_drawn(procedure):
             return None
         draw, log = self._drawing(procedure), self.window.log.records()
-        return InspectorExam.begin_exam(procedure, draw, self.window.trainee, log, assessor)
+        return InspectorExam.begin_exam(
+            procedure, draw, self.window.trainee, log, assessor, self._equipment()
+        )
 
     def _is_too_small(self, blueprint: InspectorBlueprint) -> bool:
         """Tell if the window is too small for its tables; say so."""
