@@ -70,7 +70,9 @@ _SESSIONS = """
 """
 _EXAMS = """
     SELECT id, task, trainee, procedure, blueprint, program_version, begun, ended, result, sources,
-        assessor, (SELECT coalesce(max(after), 0) FROM releases WHERE exam = exams.id), equipment
+        assessor, (SELECT coalesce(max(after), 0) FROM releases WHERE exam = exams.id), equipment,
+        (SELECT n || ' ' || hash FROM chain WHERE what = 'exam ended' AND row = exams.id || ''),
+        (SELECT count(*) FROM gaps WHERE gaps.at < exams.begun)
     FROM exams
 """
 _EVENTS = "SELECT round, event, at FROM events WHERE exam = ? ORDER BY n"
@@ -193,7 +195,7 @@ def exam_of(found: ExamRows) -> ExamRecord:
     Damaged JSON may raise another error, too.
     """
     number, task, trainee, content_hash, blueprint, program, *rest = found.row
-    begun, ended, result, sources, assessor, released, equipment = rest
+    begun, ended, result, sources, assessor, released, equipment, entry, gaps = rest
     procedure, version, source = _procedure(f"exam {number}", content_hash, found.procedures)
     head = ExamHead(
         task=Task(task),
@@ -221,6 +223,8 @@ def exam_of(found: ExamRows) -> ExamRecord:
         attestations=tuple(Attestation(*one) for one in found.attestations),
         appeals=tuple(Appeal(*one) for one in found.appeals),
         rulings=tuple(ruling_of(*ruling) for ruling in found.rulings),
+        entry=entry or "",
+        gaps=gaps,
     )
 
 

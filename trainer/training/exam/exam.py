@@ -18,6 +18,7 @@ from trainer.training.sessions.record import (
     CLOCK,
     ENDED,
     Appeal,
+    Attestation,
     DisputedVerdict,
     ExamHead,
     ExamLine,
@@ -124,7 +125,8 @@ class Exam:
         self.ended = ""
         self.rulings: tuple[Ruling, ...] = ()
         self._stops = Interruptions(procedure.exam)
-        self._attested = 0  # after so many interruptions an assessor has said again who sits there
+        self.attestations: tuple[Attestation, ...] = ()  # after interruptions
+        self.entry, self.gaps = "", 0  # its end in the chain of the records, and gaps before
         self.appeals: tuple[Appeal, ...] = ()
         self._log = log
 
@@ -156,8 +158,9 @@ class Exam:
     def _hold(self, record: ExamRecord) -> None:
         """Take interruptions, rulings and ending over from the exam's record."""
         self._stops = Interruptions(self.procedure.exam, record.interruptions, record.released)
-        self._attested = max((one.after for one in record.attestations), default=0)
+        self.attestations = record.attestations
         self.appeals, self.rulings = record.appeals, record.rulings
+        self.entry, self.gaps = record.entry, record.gaps
         if record.result is not None:
             self.ended = str(record.result["ended"])
 
@@ -247,12 +250,13 @@ class Exam:
     @property
     def wants_attestation(self) -> bool:
         """Tell if an assessor has to say again who sits there."""
-        return bool(self.head.assessor) and self._attested < len(self.interruptions)
+        attested = max((one.after for one in self.attestations), default=0)
+        return bool(self.head.assessor) and attested < len(self.interruptions)
 
     def attest(self, by: str) -> None:
         """Log an assessor's word on who sits there, after an interruption."""
         self._log.attest(self.number, by)
-        self._attested = len(self.interruptions)
+        self.attestations = self._log.exam(self.number).attestations
 
     def release(self, by: str) -> None:
         """Log a manager's decision to let a suspended exam go on."""
@@ -270,6 +274,8 @@ class Exam:
         self._leave()
         self.ended = how
         self._log.end_exam(self.number, self.result_json())
+        record = self._log.exam(self.number)
+        self.entry, self.gaps = record.entry, record.gaps
 
     def appeal(self, of: DisputedVerdict, by: str, evidence: str) -> None:
         """Log an appeal against a verdict of the ended exam."""

@@ -270,7 +270,8 @@ class ExamRecord:
 
     ``result``: None while it is unfinished; ``sources``: as of a session. ``released``:
     number of interruptions after which a manager last let it go on; ``attestations``,
-    ``appeals`` and ``rulings``: the oldest first.
+    ``appeals`` and ``rulings``: the oldest first. ``entry``: its end in the chain of the
+    records, number and hash, "" before; ``gaps``: how often the records lacked something before.
     """
 
     id: int
@@ -286,6 +287,8 @@ class ExamRecord:
     attestations: tuple[Attestation, ...] = ()
     appeals: tuple[Appeal, ...] = ()
     rulings: tuple[Ruling, ...] = ()
+    entry: str = ""
+    gaps: int = 0
 
     @property
     def last(self) -> str:

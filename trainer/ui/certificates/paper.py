@@ -31,7 +31,7 @@ from trainer.ui.certificates.certificate_words import day, decimal, percent, per
 from trainer.ui.table.drawing import CARD_RATIO, renderer
 from trainer.ui.widgets.sheet import FAINT, FELT, LYING, Sheet
 from trainer.ui.words.acts import grade_words
-from trainer.ui.words.exams import called_words, family_words
+from trainer.ui.words.exams import EQUIPMENT, called_words, family_words
 from trainer.ui.words.verdicts import ruled_words
 
 PAPER = QColor("#fffdf6")
@@ -228,14 +228,6 @@ h2 {{ margin: 30px 0 6px 0 }}
 td.name {{ color: {FAINT.name()}; padding-right: 40px }}
 """
 # What an examination had to have, where it has words of its own.
-_EQUIPMENT = {
-    "screen": N_("Screen"),
-    "input": N_("Input"),
-    "theme": N_("Theme"),
-    "program": N_("Program"),
-    "system": N_("System"),
-    "more_time": N_("More time, %"),
-}
 _FACTS = {
     "families": N_("Moves that decide"),
     "stages": N_("Chances to have 0, 1, 2 … mistakes"),
@@ -386,7 +378,7 @@ def _attested(certificate: Certificate) -> Rows:
 
 def _equipment(certificate: Certificate) -> Rows:
     for fact in certificate.record.equipment if certificate.record is not None else ():
-        name = _EQUIPMENT.get(fact.name)
+        name = EQUIPMENT.get(fact.name)
         yield _(name) if name else fact.name, fact.value
 
 

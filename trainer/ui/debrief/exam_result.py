@@ -29,7 +29,12 @@ from trainer.training.exam.exam import FORSAKEN, LEFT, STOPPED, TIME_OVER
 from trainer.training.exam.plan import FAILED, OPEN, PASSED, Stages
 from trainer.ui.debrief.debrief_words import outcome_lines
 from trainer.ui.debrief.first_result import Medal
-from trainer.ui.debrief.on_record import ExamDates, RecordCard, following_words, list_entries
+from trainer.ui.debrief.on_record import (
+    ExamDates,
+    RecordCard,
+    following_words,
+    list_printed_entries,
+)
 from trainer.ui.debrief.picture_result import set_font_size
 from trainer.ui.debrief.result import Result
 from trainer.ui.debrief.side_cards import make_row, rule_of
@@ -148,7 +153,10 @@ def exam_sheet(
     beside = _("Chances"), _("Mistakes"), _("Result")
     rows = [_row(part, found, lang) for part in parts]
     decided = table(rows, heading, beside=beside)
-    kept = [_cells(f"<b>{escape(one.name)}</b>", one.value) for one in list_entries(exam, record)]
+    kept = [
+        _cells(f"<b>{escape(one.name)}</b>", one.value)
+        for one in list_printed_entries(exam, record)
+    ]
     html = (
         head(procedure.house_name, title),
         table([f"<tr><td>{said}</td></tr>"]),

@@ -10,7 +10,13 @@ from trainer.training.exam.dealing_exam import DealingExam
 from trainer.training.exam.exam import Attempt
 from trainer.ui.widgets.parts import IN_BUTTON, Sign
 from trainer.ui.widgets.style import button, label
-from trainer.ui.words.exams import families_words, interruption_lines
+from trainer.ui.words.exams import (
+    again_lines,
+    equipment_lines,
+    families_words,
+    interruption_lines,
+    record_lines,
+)
 from trainer.ui.words.times import clock_words, hour_words, time_words
 
 
@@ -44,7 +50,8 @@ def list_entries(exam: DealingExam, record: ExamDates) -> Iterator[Entry]:
         yield Entry("calendar-days", _("Date"), said)
     attested, trial = _("{name} attested the start"), _("None: this was only a trial")
     name = exam.head.assessor
-    yield Entry("user-check", _("Assessor"), attested.format(name=name) if name else trial)
+    said = "\n".join((attested.format(name=name), *again_lines(exam))) if name else trial
+    yield Entry("user-check", _("Assessor"), said)
     lines = interruption_lines(exam.interruptions)
     yield Entry("monitor", _("Interruptions"), "\n".join(lines) or _("None"))
     positions = sum(one.session.is_part for one in exam.kept)
@@ -55,6 +62,15 @@ def list_entries(exam: DealingExam, record: ExamDates) -> Iterator[Entry]:
     yield Entry("timer", _("Time"), clock_words(exam.spent))
     if record.attempt:
         yield Entry("repeat", _("Attempt"), attempt_words(record))
+    if name and exam.entry:
+        yield Entry("lock", _("Training records"), "\n".join(record_lines(exam)))
+
+
+def list_printed_entries(exam: DealingExam, record: ExamDates) -> Iterator[Entry]:
+    """List the lines of the record for the printed sheet: with the equipment."""
+    yield from list_entries(exam, record)
+    if lines := equipment_lines(exam):
+        yield Entry("monitor", _("Equipment"), "\n".join(lines))
 
 
 def attempt_words(record: ExamDates) -> str:

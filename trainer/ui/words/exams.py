@@ -9,7 +9,7 @@ from trainer.procedure.inspector_plan import Plan
 from trainer.procedure.lesson import Lesson
 from trainer.procedure.spec import Procedure
 from trainer.procedure.training_rules import DRAWS, LETS_PASS, PAYS, TAKES
-from trainer.training.exam.exam import Exam
+from trainer.training.exam.exam import MORE_TIME, Exam
 from trainer.training.exam.plan import Stages
 from trainer.training.inspect.fault import CALLS, REMEDIES
 from trainer.training.inspect.marks import Estimate
@@ -133,10 +133,46 @@ def rate_words(plan: Plan) -> str:
 
 
 def paper_lines(exam: Exam) -> tuple[str, ...]:
-    """List an exam sheet's assessor and interruptions, one line each."""
+    """List an exam sheet's assessor, interruptions and record, one line each."""
     text, assessor = _("Assessor: {name}"), exam.head.assessor
-    attested = (text.format(name=assessor),) if assessor else ()
-    return (*attested, *interruption_lines(exam.interruptions))
+    attested = (text.format(name=assessor), *again_lines(exam)) if assessor else ()
+    stands = (_("Records: {entry}").format(entry=one) for one in record_lines(exam))
+    return (*attested, *interruption_lines(exam.interruptions), *equipment_lines(exam), *stands)
+
+
+def again_lines(exam: Exam) -> tuple[str, ...]:
+    """List who attested again after an interruption, one line each."""
+    text = _("{name} again, {when}")
+    return tuple(text.format(name=one.by, when=time_words(one.at)) for one in exam.attestations)
+
+
+EQUIPMENT: Mapping[str, str] = {
+    "screen": N_("Screen"),
+    "input": N_("Input"),
+    "theme": N_("Theme"),
+    "program": N_("Program"),
+    "system": N_("System"),
+    MORE_TIME: N_("More time, %"),
+}
+
+
+def equipment_lines(exam: Exam) -> tuple[str, ...]:
+    """List what an exam was taken on, one line each."""
+    found = exam.head.equipment.items()
+    return tuple(f"{_(EQUIPMENT.get(name, name))}: {value}" for name, value in found)
+
+
+_SHORT_HASH = 16  # letters that are enough to compare
+
+
+def record_lines(exam: Exam) -> tuple[str, ...]:
+    """Tell where an exam's end stands in the records, and gaps before it."""
+    if not exam.entry:
+        return ()
+    n, _space, hashed = exam.entry.partition(" ")
+    entry = _("entry {n}: {head}").format(n=n, head=hashed[:_SHORT_HASH])
+    lacked = _("They lacked something before, and two people accepted that: {n} ×")
+    return (entry, *([lacked.format(n=exam.gaps)] if exam.gaps else []))
 
 
 def interruption_lines(interruptions: Iterable[Interruption]) -> tuple[str, ...]:
