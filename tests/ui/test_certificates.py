@@ -106,7 +106,7 @@ def test_what_was_asked_for_is_told_in_words(lang: str, tmp_path: Path) -> None:
     behind = words_on(opened(tmp_path / "a.pdf"), 1)
     for said in {
         "en": ("Moves that decide payouts, draws", "29, 63", "Tables watched at once 705"),
-        "cs": ("Rozhodující kroky výplaty, dobírání", "29, 63", "Stoly sledované najednou 705"),
+        "cs": ("Co rozhoduje výplaty, dobírání", "29, 63", "Stoly sledované najednou 705"),
     }[lang]:
         assert said in behind
 

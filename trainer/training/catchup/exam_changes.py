@@ -59,7 +59,7 @@ FIELDS: Mapping[str, str] = {
     "draws": N_("draws"),
     "good_fails": N_("share of good dealers who may fail"),
     "bad_passes": N_("share of dealers with a bad habit who may pass"),
-    "fails_at_once": N_("rules of which one mistake fails the exam"),
+    "fails_at_once": N_("rules that fail the exam at one mistake"),
     "attempts": N_("attempts before more training"),
     "wait_days": N_("days between two attempts"),
     "faults": N_("mistakes shown"),

@@ -175,8 +175,8 @@ class ExamForm(SettingPage):
             "is undecided. If it still is after the most, it is not passed.",
         )
         yield _(
-            "A mistake in a move that is not ticked fails nobody. The file of the house can name "
-            "rules of which one mistake fails at once ([exam] fails_at_once).",
+            "Mistakes in moves that are not ticked fail nobody. Should one mistake against a rule "
+            "fail at once, name the rule in the house’s file: [exam] fails_at_once.",
         )
         yield f"✗ {self._no_plan}" if self._no_plan else _plan(chosen)
         yield _(
