@@ -434,7 +434,7 @@ def test_a_mere_severity_is_owed_by_nobody_and_touches_no_certificate(
     assert found.known is not None
     assert found.known.how is How.NOTHING
     assert program.exams_changed(PRAGUE, version(program, "2028-01-01"), "en") == (
-        "One mistake against these rules now fails an exam: PRG-BURN-1.",
+        "Mistakes against these rules now decide exams: PRG-BURN-1.",
         FINISH,
     )
 
