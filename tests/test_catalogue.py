@@ -22,7 +22,7 @@ TEXTS = {"_": (0,), "N_": (0,), "translate": (1,), "translate_count": (1, 2), "p
 SAME = {"PIN", "&PIN", "Dealer", "Dealer Trainer", "10", "Box {n}", "Bank", "Bonus", "shoot!"}
 SAME |= {"split?", "bonus", "Super bonus", "Envy bonus", "bank"}
 SAME |= {"{n} min", "1 box", "Dealer: {act}"}
-SAME |= {"Role", "role", "Text (*.txt)"}
+SAME |= {"Program", "Role", "role", "Text (*.txt)"}
 
 
 def catalogue() -> Catalog:

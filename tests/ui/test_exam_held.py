@@ -216,6 +216,11 @@ def test_what_the_records_lack_is_accepted_by_two_people_before_an_exam_counts(
         (gap,) = put_back.seals.gaps
         assert (gap.manager, gap.assessor) == (BOSS, OTHER_ASSESSOR)
         assert answers.asked
+        for _ in range(2):
+            deal(dealer, performance(dealer))
+        result = dealer.window.result
+        assert isinstance(result, ExamResult)
+        assert "two people accepted that" in result.record.accessibleName()
 
 
 def test_who_only_tries_it_out_certifies_nothing(

@@ -34,7 +34,7 @@ FIELDS = (
     Field("many", N_("Ro&unds"), MANY, N_("Rounds in an exam")),
     Field("which", N_("Exam"), partial(ChoiceBox, STARTS)),
     Field("certain", N_("&Save"), TickBox),
-    Field("pace.seconds", N_("T&ime"), partial(NumberBox, 0, 9, decimals=1, unit="s")),
+    Field("pace.seconds", N_("T&ime for a round"), partial(NumberBox, 0, 9, decimals=1, unit="s")),
     Field("pace.share", N_("Pass &mark"), partial(ShareBox, 0, 1)),
 )
 FIRST = Bound("Jana", 0, None, certain=False, pace=Pace(1.5, 0.9))

@@ -322,7 +322,7 @@ def test_every_setting_has_its_field(open_screen: Open, program: MemoryProgram) 
     screen, own = open_screen(), HouseSettings.from_procedure(program.manual("prague"))
     names = {
         f"{part}.{field.name}"
-        for part in ("targets", "exam", "inspector_exam", "remedies")
+        for part in ("targets", "renewal", "exam", "inspector_exam", "remedies")
         for field in fields(getattr(own, part))
     }
     elsewhere = {

@@ -406,8 +406,8 @@ class SetUpDialog(AskingDialog):
             self.words.setText(
                 _(
                     "The key of this house is gone. If you have a copy, close this and put it "
-                    "back. Without one, set up the house again: it gets a new key, everyone "
-                    "with a role or a PIN gets a new one, and this stays on record.",
+                    "back. Without one, set up the house again: it gets a new key. Everyone "
+                    "with a role or a PIN gets a new one. This stays on record.",
                 )
             )
         self.house = self.add_field(_("&House name (as on certificates)"))

@@ -514,11 +514,11 @@ class OverruledScreen(Screen):
 
 def _appeal_entry(one: AppealLine, place: int) -> Entry:
     """Line of an appeal that nobody has decided."""
-    who, appeal = _("{who}, exam {n}"), one.appeal
+    who, opened, appeal = _("{who}, exam {n}"), _("Open appeal"), one.appeal
     texts = (
         who.format(who=one.trainee, n=one.exam),
         f"{one.procedure} {one.version}",
-        f"{_('Open appeal')}\n{appeal.evidence}",
+        f"{opened}\n{appeal.evidence}",
         "",
     )
     cells = [Cell(text, text.casefold()) for text in texts]

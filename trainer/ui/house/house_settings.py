@@ -121,14 +121,14 @@ _MONEY = tuple(
 _MONTHS = N_("months")
 _ASSESSED = partial(NumberBox, 0, MOST_ASSESSMENTS, special=_NONE)
 _RENEWAL = (
-    Field("renewal.months", N_("Renew &after"), partial(NumberBox, 1, MOST_MONTHS, unit=_MONTHS)),
-    Field("renewal.rule_changes", N_("Renew &when the rules change"), TickBox),
+    Field("renewal.months", N_("Renew after"), partial(NumberBox, 1, MOST_MONTHS, unit=_MONTHS)),
+    Field("renewal.rule_changes", N_("Renew when the rules change"), TickBox),
     Field(
         "renewal.months_away",
-        N_("Renew after &being away for"),
+        N_("Renew after being away for"),
         partial(NumberBox, 0, MOST_MONTHS, unit=_MONTHS, special=N_("any time")),
     ),
-    Field("renewal.floor_assessments", N_("Floor assessments a &year, at least"), _ASSESSED),
+    Field("renewal.floor_assessments", N_("Floor assessments a year, at least"), _ASSESSED),
 )
 
 

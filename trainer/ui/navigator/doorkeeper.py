@@ -226,7 +226,7 @@ class Overruling(Flow):
         """Let the candidate appeal or an assessor decide; tell if a verdict was overruled."""
         text = _(
             "The candidate can appeal against this verdict. An assessor who did not take part "
-            "in the exam decides about it, and can overrule it without an appeal, too.",
+            "in the exam decides, with or without an appeal.",
         )
         answers = _("&Appeal…"), _("&Decide as assessor…")
         answer = ask(self.window, _("Overrule a verdict"), text, answers, keep=_("Cancel"))

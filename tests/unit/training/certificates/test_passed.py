@@ -61,7 +61,8 @@ def test_a_certificate_says_what_the_exam_had_to_have() -> None:
         sitting.do(act)
     exam.end()
     facts = {fact.name: fact.value for fact in certified(exam).blueprint}
-    assert facts == {"families": "draws", "stages": "1", "rounds": "1", "positions": "0"}
+    asked = {"families": "draws", "stages": "1", "rounds": "1", "positions": "0"}
+    assert facts == asked | {"renew_months": "12", "renew_rules": "1"}
     assert certified(exam).result.pass_mark == 0, "the score decides nothing"
 
 
