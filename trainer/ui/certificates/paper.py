@@ -367,6 +367,8 @@ def _blueprint(certificate: Certificate) -> Rows:
         value = fact.value
         if fact.name == "families":
             value = ", ".join(map(family_words, value.split(", ")))
+        if fact.name == "renew_rules":
+            value = _("yes")
         yield _(name) if name else fact.name, value
 
 
@@ -427,7 +429,8 @@ def _signature(certificate: Certificate) -> Rows:
     record = certificate.record
     if record is not None:
         entry = _("entry {n}: {head}")
-        yield _("Training records"), entry.format(n=record.entries, head=record.head)
+        head = format_fingerprint(record.head)
+        yield _("Training records"), entry.format(n=record.entries, head=head)
         if record.gaps:
             lacked = _("They lacked something before, and two people accepted that: {n} ×")
             yield _("Gaps"), lacked.format(n=record.gaps)
