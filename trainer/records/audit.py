@@ -4,7 +4,6 @@ import json
 import sqlite3
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from datetime import datetime, timedelta
 from enum import StrEnum
 from itertools import pairwise
 from typing import NamedTuple
@@ -19,6 +18,7 @@ from trainer.records.chain import (
     add_digest,
     entries,
     hash_of,
+    is_before,
     is_behind,
 )
 from trainer.records.house_key import HouseKey, read_signature
@@ -80,7 +80,6 @@ _SIGNED: Mapping[str, tuple[Role, ...]] = {
 }
 #: The exams that can be judged again.
 ENDED = "SELECT id FROM exams WHERE ended IS NOT NULL ORDER BY id"
-_SLACK = timedelta(seconds=2)  # by which a clock is set back in the usual course of things
 #: What was done in an exam, by whom of its people: whoever signs it has to be somebody else.
 _OWN_CASES = {
     "attestations": (
@@ -151,20 +150,16 @@ def _links(chain: Sequence[Entry]) -> Iterator[Finding]:
 
 def _times(chain: Sequence[Entry], now: str) -> Iterator[Finding]:
     for before, entry in pairwise(chain):
-        if _moment(entry.at) < _moment(before.at) - _SLACK:
+        if is_before(entry.at, before.at):
             says = (
                 f"it is of {entry.at}, and follows something of {before.at}: a clock was put back"
             )
             yield Finding(Kind.CLOCK, entry.what, entry.row, says)
-    if chain and _moment(chain[-1].at) > _moment(now) + _SLACK:
+    if chain and is_before(now, chain[-1].at):
         says = (
             f"it was written at {chain[-1].at}, and that is not yet: a clock was wrong, or is now"
         )
         yield Finding(Kind.CLOCK, chain[-1].what, chain[-1].row, says)
-
-
-def _moment(at: str) -> datetime:
-    return datetime.fromisoformat(at)
 
 
 def _notes(chain: Sequence[Entry]) -> Iterator[Finding]:

@@ -13,7 +13,7 @@ import json
 import sqlite3
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
@@ -375,6 +375,9 @@ def head_of(conn: sqlite3.Connection) -> Head | None:
     return None if entry is None else Head(entry.n, entry.hash, entry.at, entry.signed)
 
 
+_SLACK = timedelta(minutes=1)  # by which clocks differ in the usual course of things
+
+
 def is_before(one: str, other: str) -> bool:
-    """Tell if a time lies before another, both in ISO 8601."""
-    return datetime.fromisoformat(one) < datetime.fromisoformat(other)
+    """Tell if a time lies clearly before another, both in ISO 8601."""
+    return datetime.fromisoformat(one) < datetime.fromisoformat(other) - _SLACK
