@@ -223,6 +223,17 @@ def test_what_the_records_lack_is_accepted_by_two_people_before_an_exam_counts(
         assert "two people accepted that" in result.record.accessibleName()
 
 
+def test_no_exam_counts_while_the_clock_is_behind_the_records(
+    dealer: Dealer, program: Dated, meets: Meets
+) -> None:
+    program.later -= timedelta(hours=1)
+    begin(dealer)
+    assert dealer.window.menu is not None
+    assert dealer.window.menu.error.trouble == CLOCK_BEHIND
+    assert meets.met == []
+    assert program.log.unfinished_exam("Anna", Task.DEAL) is None
+
+
 def test_who_only_tries_it_out_certifies_nothing(
     dealer: Dealer, program: Dated, answers: Answers
 ) -> None:
