@@ -32,7 +32,7 @@ from trainer.ui.deal import keys
 from trainer.ui.debrief.exam_result import ExamResult
 from trainer.ui.navigator import exam_flow
 from trainer.ui.widgets.page import PageScreen
-from trainer.ui.widgets.trouble import EXAM_OPEN, NO_NUMBER
+from trainer.ui.widgets.trouble import CLOCK_BEHIND, EXAM_OPEN, NO_NUMBER
 from trainer.ui.words.exams import interruption_lines
 
 LEFT = Qt.MouseButton.LeftButton
