@@ -432,7 +432,7 @@ def test_who_is_new_begins_with_the_first_lesson(dealer: Dealer) -> None:
 def test_tiles_lead_there(dealer: Dealer) -> None:
     menu = dealer.choose()
     assert list(menu.tiles) == ["practise", "quiz", "money", "exam", "record"]
-    assert menu.tiles["exam"].accessibleDescription() == "4 rounds, 50 positions"
+    assert menu.tiles["exam"].accessibleDescription() == "Rounds and positions"
     QTest.mouseClick(menu.tiles["practise"], LEFT)
     assert dealer.window.course.shown.practise is not None
     QTest.mouseClick(dealer.window.bar.left, LEFT)

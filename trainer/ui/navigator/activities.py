@@ -66,7 +66,7 @@ ACTIVITIES = (
         "exam",
         "award",
         N_("Exam"),
-        N_("{rounds}, {positions} positions"),
+        N_("Rounds and positions"),
         lambda course, _house: course.examine(),
         WHERE_PROVED,
     ),

@@ -90,9 +90,8 @@ ALWAYS, WHERE_FREE, WHERE_PROVED = "always", "where free", "where proved"
 class Activity(NamedTuple):
     """Activity that home offers, with icon, name and one line about it.
 
-    Name and line are in the source language; the line may name {rounds} and {positions} of the
-    house's exam. ``open`` takes the course and the house's procedure; ``needs``: when it may be
-    begun; ``place``: where on home it stands.
+    Name and line are in the source language. ``open`` takes the course and the house's
+    procedure; ``needs``: when it may be begun; ``place``: where on home it stands.
     """
 
     id: str

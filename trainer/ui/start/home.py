@@ -26,7 +26,6 @@ from trainer.ui.start.today_card import (
     TodayCard,
     TraineeState,
     make_invitation,
-    rounds_words,
     unfinished_words,
 )
 from trainer.ui.widgets.bars import CONTENT, MARGIN, Head, is_low
@@ -494,12 +493,9 @@ class Home(FollowsChanges, Screen):
         self._show_course()
 
     def _write_tiles(self) -> None:
-        exam = self.procedure.exam
         for name, tile in self.tiles.items():
             one = self._activities[name]
-            rounds = rounds_words(exam.rounds)
-            about = _(one.about).format(rounds=rounds, positions=exam.positions)
-            tile.write(_(one.title), about)
+            tile.write(_(one.title), _(one.about))
 
     def retranslate(self, lang: str) -> None:
         """Write all texts in the window's language, the manual's in ``lang``."""
