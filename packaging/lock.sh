@@ -1,5 +1,6 @@
 #!/bin/sh
-# Renew packaging/requirements.txt and requirements-dev.txt from pyproject.toml:
+# Renew packaging/requirements.txt, requirements-dev.txt and requirements-pack.txt from
+# pyproject.toml:
 #
 #     lock.sh PYTHON [--upgrade]
 #
@@ -23,3 +24,4 @@ lock() {
 
 lock packaging/requirements.txt "$@"
 lock packaging/requirements-dev.txt --extra dev --constraint packaging/requirements.txt "$@"
+lock packaging/requirements-pack.txt --extra pack --constraint packaging/requirements-dev.txt "$@"

@@ -3,6 +3,7 @@
     python3 packaging/prepare.py run     what the program needs
     python3 packaging/prepare.py dev     what its tests and checks need as well
     python3 packaging/prepare.py test    the same, and what windows need that tests show
+    python3 packaging/prepare.py pack    what making installers needs
 
 A `.venv` that was not made here is left as it is. It needs nothing but Python and changes nothing
 that is in order already, so a second run neither uses the network nor asks for rights. It works
@@ -33,8 +34,9 @@ STAMP = ENVIRONMENT / "prepared.json"
 LOCKS = {
     "run": ROOT / "packaging" / "requirements.txt",
     "dev": ROOT / "packaging" / "requirements-dev.txt",
+    "pack": ROOT / "packaging" / "requirements-pack.txt",
 }
-LOCK_FOR = {"run": "run", "dev": "dev", "test": "dev"}
+LOCK_FOR = {"run": "run", "dev": "dev", "test": "dev", "pack": "pack"}
 OLDEST = (3, 11)
 
 # What Qt loads, and the package that brings it on Debian and Ubuntu. Without the first group no
@@ -146,8 +148,7 @@ def _provide_environment(purpose: str) -> None:
     _say(f"installing the packages of {LOCKS[purpose].relative_to(ROOT)}; this takes a while once")
     _install(LOCKS[purpose])
     prepared[purpose] = wanted[purpose]
-    if purpose == "dev":  # the lock for tests holds the whole lock for running
-        prepared["run"] = wanted["run"]
+    prepared["run"] = wanted["run"]  # each lock holds the whole lock for running
     _write_stamp(prepared)
 
 

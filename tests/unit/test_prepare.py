@@ -18,7 +18,7 @@ def tree(tmp_path: Path) -> Path:
     packaging = tmp_path / "tree" / "packaging"
     packaging.mkdir(parents=True)
     shutil.copy(ROOT / "packaging" / "prepare.py", packaging)
-    for name in ("requirements.txt", "requirements-dev.txt"):
+    for name in ("requirements.txt", "requirements-dev.txt", "requirements-pack.txt"):
         (packaging / name).write_text("# nothing\n", encoding="utf-8")
     return packaging.parent
 
@@ -51,7 +51,7 @@ def foreign(folder: Path) -> dict[str, bytes]:
     return snapshot(folder)
 
 
-@pytest.mark.parametrize("purpose", ["run", "dev", "test"])
+@pytest.mark.parametrize("purpose", ["run", "dev", "test", "pack"])
 def test_an_environment_of_somebody_else_is_left_alone(tree: Path, purpose: str) -> None:
     before = foreign(tree / ".venv")
     done = prepare(tree, purpose)

@@ -26,6 +26,7 @@ from trainer.training.inspect.marks import LEAST, shares_by
 from trainer.training.sessions.record import ExamLine, SittingRecord
 from trainer.ui.map.round_map import KnownMap
 from trainer.ui.progress import progress_words as words
+from trainer.ui.progress.chart import Shares, Trend
 from trainer.ui.progress.progress_words import Line, advice_button, advice_words
 from trainer.ui.widgets.bars import Head
 from trainer.ui.widgets.listing import Cell, Entry, Listing
@@ -214,8 +215,6 @@ class ProgressScreen(FollowsChanges, Screen):
         lang: str,
         parent: QWidget | None = None,
     ) -> None:
-        from trainer.ui.progress.chart import Shares, Trend  # noqa: PLC0415 - half a second, and only here
-
         super().__init__(parent)
         self.progress = progress
         self.procedure = procedure

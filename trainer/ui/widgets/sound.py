@@ -28,6 +28,7 @@ from trainer.ui.widgets.settings import DARK, LIGHT, LOUDEST, SYSTEM, Settings
 from trainer.ui.words.times import assets_folder
 
 _PLAYER = Path(__file__).with_name("sound_player.py")
+_BUNDLED = "sound-player"  # its name in packaging/dealer-trainer.spec
 _STARTS = 3  # how often it is begun, where it does not hold
 _PATIENCE_MS = 1000  # with a player that does not end
 
@@ -56,7 +57,8 @@ class Loudspeaker(QObject):
 
     def _start(self) -> None:
         self._starts += 1
-        self._player.start(sys.executable, ["-P", str(_PLAYER), str(self._folder)])
+        program, *first = _player_command()
+        self._player.start(program, [*first, str(self._folder)])
         for said in self._lasting.values():
             self._say(said)
 
@@ -109,6 +111,13 @@ class Loudspeaker(QObject):
         if not self._player.waitForFinished(_PATIENCE_MS):
             self._player.kill()
             self._player.waitForFinished(_PATIENCE_MS)
+
+
+def _player_command() -> list[str]:
+    """Return how the player is run: in a bundle it is a program beside this one."""
+    if getattr(sys, "frozen", False):
+        return [str(Path(sys.executable).with_name(_BUNDLED + Path(sys.executable).suffix))]
+    return [sys.executable, "-P", str(_PLAYER)]
 
 
 # What is heard at a table.

@@ -1,171 +1,179 @@
 """Sound player, a process that ``sound.py`` starts and sends commands.
 
-    sound_player.py FOLDER      FOLDER holds the sounds, as WAV files of 16 bits
+    sound_player.py FOLDER      FOLDER holds the sounds, as WAV files
 
 It reads lines: ``play NAME``, ``repeat NAME``, ``stop NAME``, ``volume 0.5``. It writes
 ``works`` if there is a device, ``silent`` if there is none.
 """
 
 import sys
-import threading
-import wave
-from collections.abc import Iterable
+from array import array
+from collections.abc import Generator, Iterator
+from contextlib import suppress
 from pathlib import Path
+from queue import Empty, SimpleQueue
+from threading import Lock, Thread
 
-from PySide6.QtCore import QByteArray, QCoreApplication, QIODevice, QObject, QTimer, Signal
-from PySide6.QtMultimedia import QAudioDevice, QAudioFormat, QAudioSink, QMediaDevices
+from miniaudio import Backend, MiniaudioError, PlaybackDevice, SampleFormat, decode_file
 
-_SILENCE_MS = 400  # how long a device is kept after the end of a sound
-_BYTES = 2  # of a sample
-
-
-class Samples(QIODevice):
-    """Samples of a sound, played once or repeatedly."""
-
-    def __init__(self, content: bytes, parent: QObject) -> None:
-        super().__init__(parent)
-        self._content, self._at = content, 0
-        self.repeats = False
-        self.open(QIODevice.OpenModeFlag.ReadOnly)
-
-    def begin(self, *, repeats: bool) -> None:
-        """Go back to the beginning."""
-        self._at, self.repeats = 0, repeats
-
-    def readData(self, most: int) -> bytes:
-        """Return the next samples, as the device asks for them."""
-        found = self._content[self._at : self._at + most]
-        self._at += len(found)
-        while self.repeats and len(found) < most:
-            more = self._content[: most - len(found)]
-            found, self._at = found + more, len(more)
-        return found
-
-    def bytesAvailable(self) -> int:
-        """Return the number of bytes still to come."""
-        rest = len(self._content) if self.repeats else len(self._content) - self._at
-        return rest + super().bytesAvailable()
-
-    def isSequential(self) -> bool:
-        """True: the samples are read from start to end."""
-        return True
+_RATE = 44100  # samples a second, of one channel with 16 bits
+_LOUDEST = 32767
+_BUFFER_MS = 40
+_LOOK_SECONDS = 10  # so often is a device looked for, or let rest when nothing is heard
 
 
-class Effect(QObject):
-    """Sound on an audio device."""
-
-    def __init__(self, file: Path, device: QAudioDevice, volume: float, parent: QObject) -> None:
-        super().__init__(parent)
-        with wave.open(str(file), "rb") as sound:
-            made = QAudioFormat()
-            made.setSampleFormat(QAudioFormat.SampleFormat.Int16)
-            made.setChannelCount(sound.getnchannels())
-            made.setSampleRate(sound.getframerate())
-            content = sound.readframes(sound.getnframes())
-        self._samples = Samples(content, self)
-        self._sink = QAudioSink(device, made, self)
-        self.set_volume(volume)
-        lasts = 1000 * len(content) // (_BYTES * made.channelCount() * made.sampleRate())
-        self._end = QTimer(self, interval=lasts + _SILENCE_MS)
-        self._end.setSingleShot(True)
-        self._end.timeout.connect(self.stop)
-        self._begun = False
-
-    def set_volume(self, volume: float) -> None:
-        """Set the volume, from 0 to 1."""
-        self._sink.setVolume(volume)
-
-    def play(self, *, repeats: bool = False) -> None:
-        """Play the sound from its beginning."""
-        self.stop()
-        self._samples.begin(repeats=repeats)
-        self._sink.start(self._samples)
-        self._begun = True
-        if not repeats:
-            self._end.start()
-
-    def stop(self) -> None:
-        """Stop the sound."""
-        if self._begun:
-            self._begun = False
-            self._end.stop()
-            self._sink.stop()
-
-
-class Lines(QObject):
-    """Lines read in another thread, sent to the event loop."""
-
-    read = Signal(str)
-    ended = Signal()
-
-    def follow(self, lines: Iterable[str]) -> None:
-        """Send a signal for each line, and for the end."""
-        for line in lines:
-            self.read.emit(line)
-        self.ended.emit()
-
-
-class Player(QObject):
-    """Sounds of a folder on the system's audio device."""
+class Mixer:
+    """Sounds of a folder, mixed into one stream of samples."""
 
     def __init__(self, folder: Path) -> None:
-        super().__init__()
-        self._files = sorted(folder.glob("*.wav"))
-        self._effects: dict[str, Effect] = {}
+        self._sounds = {file.stem: _samples(file) for file in sorted(folder.glob("*.wav"))}
+        self._at: dict[str, int] = {}  # how far each sound is that is heard
         self._repeating: set[str] = set()
-        self._volume = 0.0
-        self._device = QByteArray()
-        self._devices = QMediaDevices(self)
-        self._devices.audioOutputsChanged.connect(self._look)
-        self._take(QMediaDevices.defaultAudioOutput())
+        self._lock = Lock()  # the device asks for samples from a thread of its own
+        self.volume = 0.0
 
-    def _look(self) -> None:
-        found = QMediaDevices.defaultAudioOutput()
-        if found.id() != self._device:
-            self._take(found)
+    @property
+    def is_silent(self) -> bool:
+        """True if no sound is playing."""
+        return not self._at
 
-    def _take(self, device: QAudioDevice) -> None:
-        """Change to another audio device."""
-        self._device = device.id()
-        for effect in self._effects.values():
-            effect.stop()
-            effect.deleteLater()
-        files = () if device.isNull() else self._files
-        self._effects = {file.stem: Effect(file, device, self._volume, self) for file in files}
-        for name in self._repeating & self._effects.keys():
-            self._effects[name].play(repeats=True)
-        sys.stdout.write("silent\n" if device.isNull() else "works\n")
+    def play(self, name: str, *, repeats: bool = False) -> None:
+        """Play a sound from its beginning; ignore an unknown name."""
+        with self._lock:
+            if name in self._sounds:
+                self._at[name] = 0
+                if repeats:
+                    self._repeating.add(name)
+
+    def stop(self, name: str) -> None:
+        """Stop a sound."""
+        with self._lock:
+            self._at.pop(name, None)
+            self._repeating.discard(name)
+
+    def stream(self) -> Generator["array[int]", int, None]:
+        """Return a generator of samples; it is sent how many are wanted."""
+        made = self._parts()
+        next(made)
+        return made
+
+    def _parts(self) -> Generator["array[int]", int, None]:
+        count = 0
+        while True:
+            count = yield self._mixed(count)
+
+    def _mixed(self, count: int) -> "array[int]":
+        with self._lock:
+            parts = [self._next(name, count) for name in [*self._at]]
+        sums = (self.volume * sum(those) for those in zip(*parts, strict=True))
+        mixed = array("h", (round(max(-_LOUDEST, min(one, _LOUDEST))) for one in sums))
+        return mixed or array("h", bytes(2 * count))
+
+    def _next(self, name: str, count: int) -> "array[int]":
+        """Return the next samples of a sound, filled up with silence."""
+        sound, at = self._sounds[name], self._at[name]
+        part = sound[at : at + count]
+        self._at[name] = at + len(part)
+        while name in self._repeating and len(part) < count:
+            more = sound[: count - len(part)]
+            part += more
+            self._at[name] = len(more)
+        if len(part) < count:
+            del self._at[name]
+            part += array("h", bytes(2 * (count - len(part))))
+        return part
+
+
+class Player:
+    """Mixer on the system's audio device, opened when there is one."""
+
+    def __init__(self, mixer: Mixer) -> None:
+        self._mixer = mixer
+        self._device: PlaybackDevice | None = None
+        self.open()
+
+    def open(self) -> None:
+        """Open the default device; write if there is one."""
+        with suppress(MiniaudioError):
+            self._device = PlaybackDevice(
+                SampleFormat.SIGNED16, 1, _RATE, _BUFFER_MS, backends=[*_backends()]
+            )
+        sys.stdout.write("works\n" if self._device else "silent\n")
         sys.stdout.flush()
+
+    def look(self) -> None:
+        """Look for a device if there is none; let it rest if nothing is heard."""
+        if self._device is None:
+            self.open()
+        elif self._mixer.is_silent:
+            with suppress(MiniaudioError):
+                self._device.stop()
 
     def do(self, line: str) -> None:
         """Carry out a command line."""
         match line.split():
             case ["volume", volume]:
-                self._volume = float(volume)
-                for effect in self._effects.values():
-                    effect.set_volume(self._volume)
-            case ["play", name] if name in self._effects:
-                self._effects[name].play()
+                self._mixer.volume = float(volume)
+            case ["play", name]:
+                self._mixer.play(name)
             case ["repeat", name]:
-                self._repeating.add(name)
-                if name in self._effects:
-                    self._effects[name].play(repeats=True)
+                self._mixer.play(name, repeats=True)
             case ["stop", name]:
-                self._repeating.discard(name)
-                if name in self._effects:
-                    self._effects[name].stop()
-            case _:  # there is no device for it
+                self._mixer.stop(name)
+            case _:  # a later program may say more
                 pass
+        if self._device is not None and not self._device.running and not self._mixer.is_silent:
+            self._start(self._device)
+
+    def _start(self, device: PlaybackDevice) -> None:
+        try:
+            device.start(self._mixer.stream())
+        except MiniaudioError:  # it was unplugged
+            device.close()
+            self._device = None
+            self.open()
+
+    def close(self) -> None:
+        """Let go of the device."""
+        if self._device is not None:
+            self._device.close()
+
+
+def _samples(file: Path) -> "array[int]":
+    samples: array[int] = decode_file(str(file), SampleFormat.SIGNED16, 1, _RATE).samples
+    return samples
+
+
+def _backends() -> Iterator[Backend]:
+    """List the ways to a device; ALSA writes much where it finds none."""
+    if not sys.platform.startswith("linux"):
+        yield from (Backend.WASAPI, Backend.DSOUND, Backend.COREAUDIO)
+        return
+    yield Backend.PULSEAUDIO
+    if Path("/dev/snd").is_dir():
+        yield Backend.ALSA
+
+
+def _read(lines: "SimpleQueue[str]") -> None:
+    for line in sys.stdin:
+        lines.put(line)
+    lines.put("")
 
 
 def main() -> int:
     """Play sounds until the input ends."""
-    application = QCoreApplication(sys.argv)
-    player, lines = Player(Path(sys.argv[1])), Lines()
-    lines.read.connect(player.do)
-    lines.ended.connect(application.quit)
-    threading.Thread(target=lines.follow, args=(sys.stdin,), daemon=True).start()
-    return application.exec()
+    player, lines = Player(Mixer(Path(sys.argv[1]))), SimpleQueue[str]()
+    Thread(target=_read, args=(lines,), daemon=True).start()
+    while True:
+        try:
+            line = lines.get(timeout=_LOOK_SECONDS)
+        except Empty:
+            player.look()
+            continue
+        if not line:
+            player.close()
+            return 0
+        player.do(line)
 
 
 if __name__ == "__main__":
