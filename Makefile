@@ -8,7 +8,7 @@ export PYTHONDONTWRITEBYTECODE =
 PYTEST = QT_QPA_PLATFORM=offscreen $(VENV)/python -m pytest
 
 .PHONY: help run test test-all check lint style format types imports procedures-hold bench lock clean
-.PHONY: prepare prepare-dev prepare-test rounds words help-page
+.PHONY: prepare prepare-dev prepare-test prepare-pack rounds words help-page wheel bundle deb sbom
 
 help:
 	@echo 'make run     start the program (in the terminal where there is no screen)'
@@ -20,6 +20,10 @@ help:
 	@echo 'make rounds  what the worked rounds would expect if they were written anew; WRITE=1 writes it'
 	@echo 'make words   bring the catalogue of texts up to date; what is new in it is translated by hand'
 	@echo 'make help-page  write the pages made from the code: commands, and the step language'
+	@echo 'make wheel   make the wheel and the source archive, in dist/'
+	@echo 'make bundle  make a folder with all that is needed to run, in dist/'
+	@echo 'make deb     make a package for Debian, in dist/'
+	@echo 'make sbom    list what the program is made of, as CycloneDX, in dist/'
 	@echo 'make lock    renew the locks in packaging/ (needs a network)'
 	@echo 'make clean   remove what was made here'
 
@@ -31,6 +35,9 @@ prepare-dev:
 
 prepare-test:
 	@$(PYTHON) packaging/prepare.py test
+
+prepare-pack:
+	@$(PYTHON) packaging/prepare.py pack
 
 run: prepare
 	@$(VENV)/python -m trainer
@@ -84,6 +91,25 @@ words: prepare-dev
 # The page says what --help says.
 help-page: prepare
 	@$(VENV)/python -m assets.help_page
+
+# What is installed. All of it comes to dist/.
+
+# The source archive, and the wheel made from it.
+wheel: prepare-dev prepare-pack
+	@rm -f dist/*.whl dist/*.tar.gz
+	@$(VENV)/python -m build --no-isolation --outdir dist
+	@$(VENV)/twine check --strict dist/*.whl dist/*.tar.gz
+
+# One folder with the program and everything that it needs, for the system it is made on.
+bundle: prepare-pack
+	@$(VENV)/pyinstaller --noconfirm --clean --log-level WARN --distpath dist --workpath build/bundle \
+		packaging/dealer-trainer.spec
+
+# What the program is made of, as CycloneDX.
+sbom: prepare-pack
+	@mkdir -p dist
+	@$(VENV)/cyclonedx-py requirements --pyproject pyproject.toml --output-reproducible --validate \
+		--output-file dist/dealer-trainer.cdx.json packaging/requirements.txt
 
 # Renewed in an environment of its own, so that the tool for it is no part of the project.
 lock:
