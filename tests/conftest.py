@@ -49,7 +49,7 @@ def characters() -> None:
 def passphrases() -> Iterator[None]:
     """Passphrases are quick to try: `strong` is as the program has it."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(effort, "EFFORT", Effort(memory=8, passes=1, lanes=1))
+        patch.setattr(effort, "EFFORT", Effort(memory=8, passes=1))
         yield
 
 

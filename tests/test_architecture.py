@@ -112,8 +112,8 @@ def allowed_in(module: str) -> set[str]:
     if module.startswith("records/"):
         return {"sqlite_utils", "sqlite3"}
     if module.startswith("ui/"):
-        charts = {"pyqtgraph"} if module == "ui/progress/chart.py" else set()
-        return {"PySide6", "shiboken6"} | charts
+        player = {"miniaudio"} if module == "ui/widgets/sound_player.py" else set()
+        return {"PySide6", "shiboken6"} | player
     if module == "games/pontoon/compiled.py":
         return {"numba", "numpy"}
     return {"fsrs"} if module == "training/memory/fading.py" else set()
@@ -121,7 +121,7 @@ def allowed_in(module: str) -> set[str]:
 
 def test_a_library_is_imported_only_where_it_belongs() -> None:
     confined = {"transitions", "sqlite_utils", "sqlite3", "PySide6", "shiboken6"}
-    confined |= {"pyqtgraph", "numba", "numpy", "fsrs"}
+    confined |= {"miniaudio", "numba", "numpy", "fsrs"}
     found = {one: libraries(tree_of(one)) & confined - allowed_in(one) for one in MODULES}
     assert not {one: wrong for one, wrong in found.items() if wrong}
 

@@ -2,17 +2,18 @@
 
 import unicodedata
 
-from argon2 import PasswordHasher
-from argon2.exceptions import InvalidHashError, VerificationError
+from nacl.exceptions import CryptoError
+from nacl.pwhash import argon2id
 
 from trainer.records import effort
+
+_KIB = 1024
 
 
 def hash_secret(secret: str) -> str:
     """Hash a passphrase; the result holds its salt and settings."""
-    memory, passes, lanes = effort.EFFORT
-    hasher = PasswordHasher(time_cost=passes, memory_cost=memory, parallelism=lanes)
-    return hasher.hash(_letters(secret))
+    memory, passes = effort.EFFORT
+    return argon2id.str(_letters(secret), opslimit=passes, memlimit=memory * _KIB).decode()
 
 
 def matches(kept: str, secret: str) -> bool:
@@ -21,11 +22,11 @@ def matches(kept: str, secret: str) -> bool:
     Nothing matches an empty hash.
     """
     try:
-        return PasswordHasher().verify(kept, _letters(secret))
-    except (VerificationError, InvalidHashError):
+        return argon2id.verify(kept.encode(), _letters(secret))
+    except CryptoError:  # the hash is another's, or none
         return False
 
 
-def _letters(secret: str) -> str:
+def _letters(secret: str) -> bytes:
     """Normalise a passphrase, so that all keyboards give the same letters."""
-    return unicodedata.normalize("NFKC", secret)
+    return unicodedata.normalize("NFKC", secret).encode("utf-8", "surrogatepass")

@@ -9,21 +9,25 @@ import secrets
 import unicodedata
 from dataclasses import dataclass
 
-from cryptography.exceptions import InvalidSignature, InvalidTag
-from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
-from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
-from cryptography.hazmat.primitives.kdf.argon2 import Argon2id
+from nacl.bindings import (
+    crypto_aead_chacha20poly1305_ietf_decrypt as decrypt,
+    crypto_aead_chacha20poly1305_ietf_encrypt as encrypt,
+)
+from nacl.exceptions import CryptoError
+from nacl.pwhash import argon2id
+from nacl.signing import SigningKey, VerifyKey
 
 from trainer.records import effort
 
 KEY_BYTES = 32
 _NONCE = 12
 _SALT = 16
+_KIB = 1024
 
 
 def new_private_key() -> bytes:
     """Make a new private key, by the system's randomness."""
-    return Ed25519PrivateKey.generate().private_bytes_raw()
+    return bytes(SigningKey.generate())
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -35,22 +39,22 @@ class Signer:
     @property
     def public(self) -> bytes:
         """The public key that belongs to it."""
-        return self._key.public_key().public_bytes_raw()
+        return bytes(self._key.verify_key)
 
     def sign(self, message: bytes) -> bytes:
         """Sign a message; the same message gives the same signature."""
-        return self._key.sign(message)
+        return self._key.sign(message).signature
 
     @property
-    def _key(self) -> Ed25519PrivateKey:
-        return Ed25519PrivateKey.from_private_bytes(self.private)
+    def _key(self) -> SigningKey:
+        return SigningKey(self.private)
 
 
 def is_signed(public: bytes, signature: bytes, message: bytes) -> bool:
     """Tell if the holder of this public key signed the message."""
     try:
-        Ed25519PublicKey.from_public_bytes(public).verify(signature, message)
-    except (InvalidSignature, ValueError):
+        VerifyKey(public).verify(message, signature)
+    except (CryptoError, ValueError):
         return False
     return True
 
@@ -61,8 +65,7 @@ def sealed(secret: bytes, passphrase: str, beside: bytes) -> tuple[bytes, bytes]
     ``beside``: public data that is protected with it.
     """
     salt, nonce = secrets.token_bytes(_SALT), secrets.token_bytes(_NONCE)
-    box = ChaCha20Poly1305(_key_of(passphrase, salt))
-    return salt, nonce + box.encrypt(nonce, secret, beside)
+    return salt, nonce + encrypt(secret, beside, nonce, _key_of(passphrase, salt))
 
 
 def unsealed(salt: bytes, box: bytes, passphrase: str, beside: bytes) -> bytes | None:
@@ -70,16 +73,13 @@ def unsealed(salt: bytes, box: bytes, passphrase: str, beside: bytes) -> bytes |
     if len(salt) != _SALT or len(box) < _NONCE:
         return None
     try:
-        key = ChaCha20Poly1305(_key_of(passphrase, salt))
-        return key.decrypt(box[:_NONCE], box[_NONCE:], beside)
-    except InvalidTag:
+        return decrypt(box[_NONCE:], beside, box[:_NONCE], _key_of(passphrase, salt))
+    except CryptoError:
         return None
 
 
 def _key_of(passphrase: str, salt: bytes) -> bytes:
     """Derive a key from a passphrase, the same on every keyboard."""
     letters = unicodedata.normalize("NFKC", passphrase).encode("utf-8", "surrogatepass")
-    memory, passes, lanes = effort.EFFORT
-    return Argon2id(
-        salt=salt, length=KEY_BYTES, iterations=passes, lanes=lanes, memory_cost=memory
-    ).derive(letters)
+    memory, passes = effort.EFFORT
+    return argon2id.kdf(KEY_BYTES, letters, salt, opslimit=passes, memlimit=memory * _KIB)
