@@ -8,7 +8,7 @@ export PYTHONDONTWRITEBYTECODE =
 PYTEST = QT_QPA_PLATFORM=offscreen $(VENV)/python -m pytest
 
 .PHONY: help run test test-all check lint style format types imports procedures-hold bench lock clean
-.PHONY: prepare prepare-dev prepare-test prepare-pack rounds words help-page wheel bundle deb sbom
+.PHONY: prepare prepare-dev prepare-test prepare-pack prepare-deb rounds words help-page wheel bundle deb sbom
 
 help:
 	@echo 'make run     start the program (in the terminal where there is no screen)'
@@ -38,6 +38,9 @@ prepare-test:
 
 prepare-pack:
 	@$(PYTHON) packaging/prepare.py pack
+
+prepare-deb:
+	@$(PYTHON) packaging/prepare.py deb
 
 run: prepare
 	@$(VENV)/python -m trainer
@@ -104,6 +107,10 @@ wheel: prepare-dev prepare-pack
 bundle: prepare-pack
 	@$(VENV)/pyinstaller --noconfirm --clean --log-level WARN --distpath dist --workpath build/bundle \
 		packaging/dealer-trainer.spec
+
+# A package for Debian and what comes from it. On Debian 12, so that it runs there, too.
+deb: prepare-deb bundle
+	@sh packaging/deb.sh
 
 # What the program is made of, as CycloneDX.
 sbom: prepare-pack

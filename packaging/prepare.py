@@ -4,6 +4,7 @@
     python3 packaging/prepare.py dev     what its tests and checks need as well
     python3 packaging/prepare.py test    the same, and what windows need that tests show
     python3 packaging/prepare.py pack    what making installers needs
+    python3 packaging/prepare.py deb     the same, and what makes packages for Debian
 
 A `.venv` that was not made here is left as it is. It needs nothing but Python and changes nothing
 that is in order already, so a second run neither uses the network nor asks for rights. It works
@@ -22,6 +23,7 @@ import shlex
 import shutil
 import subprocess
 import sys
+import sysconfig
 import venv
 from pathlib import Path
 
@@ -36,7 +38,7 @@ LOCKS = {
     "dev": ROOT / "packaging" / "requirements-dev.txt",
     "pack": ROOT / "packaging" / "requirements-pack.txt",
 }
-LOCK_FOR = {"run": "run", "dev": "dev", "test": "dev", "pack": "pack"}
+LOCK_FOR = {"run": "run", "dev": "dev", "test": "dev", "pack": "pack", "deb": "pack"}
 OLDEST = (3, 11)
 
 # What Qt loads, and the package that brings it on Debian and Ubuntu. Without the first group no
@@ -71,6 +73,14 @@ WINDOW_ON_A_SCREEN = {
     "libxcb-xkb.so.1": "libxcb-xkb1",
     "libxcb.so.1": "libxcb1",
     "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
+}
+# What makes a package for Debian, and the package that brings it.
+DEBIAN_TOOLS = {
+    "appstreamcli": "appstream",
+    "desktop-file-validate": "desktop-file-utils",
+    "dh": "debhelper",
+    "help2man": "help2man",
+    "lintian": "lintian",
 }
 SOUND = {"libpulse.so.0": "libpulse0"}  # without it everything works, and is silent
 FONT_PACKAGE = "fonts-dejavu-core"
@@ -258,6 +268,8 @@ def _provide_libraries(purpose: str) -> None:
     """
     if not sys.platform.startswith("linux"):
         return
+    if LOCK_FOR[purpose] == "pack":
+        _provide_tools(purpose)
     for_windows = _missing({**ANY_WINDOW, **WINDOW_ON_A_SCREEN})
     if not _has_font():
         for_windows.append(FONT_PACKAGE)
@@ -271,6 +283,17 @@ def _provide_libraries(purpose: str) -> None:
         )
     what = "windows" if for_windows else "sounds"
     _say(f"{what} need system libraries that are not here; once, {_advice(missing)}")
+
+
+def _provide_tools(purpose: str) -> None:
+    """Install what makes installers: Python's own library, and Debian's tools for its package."""
+    library = str(sysconfig.get_config_var("INSTSONAME") or "")
+    python = f"libpython{sys.version_info[0]}.{sys.version_info[1]}"
+    missing = _missing({library: python}) if ".so" in library else []
+    if purpose == "deb":
+        missing += [package for tool, package in DEBIAN_TOOLS.items() if not shutil.which(tool)]
+    if missing and not _apt_install(missing):
+        raise CannotPrepareError(f"installers need tools that are not here; {_advice(missing)}")
 
 
 def _missing(libraries: dict[str, str]) -> list[str]:

@@ -3,7 +3,7 @@
 import argparse
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, NoReturn
 
@@ -22,8 +22,8 @@ class _Parser(argparse.ArgumentParser):
         self.exit(2, f"{self.prog}: {message}; {self.prog} --help says more\n")
 
 
-def _options(arguments: Sequence[str]) -> argparse.Namespace:
-    """Parse the arguments; only the named command is loaded."""
+def make_parser(loaded: Container[str]) -> argparse.ArgumentParser:
+    """Return the parser of all commands; only those that are named are loaded."""
     top = _Parser(
         prog="dealer-trainer",
         description="Teaches, tests and certifies casino dealers on a house's own procedure. "
@@ -31,13 +31,17 @@ def _options(arguments: Sequence[str]) -> argparse.Namespace:
     )
     top.add_argument("--version", action="version", version=f"dealer-trainer {__version__}")
     found = top.add_subparsers(title="commands", metavar="COMMAND", parser_class=_Parser)
-    asked = next((one for one in arguments if not one.startswith("-")), "")
     for one in COMMANDS:
         sub = found.add_parser(one.name, help=one.help, description=one.description)
-        if one.name == asked:
+        if one.name in loaded:
             add_own_arguments(sub, one)
             _load(sub, one)
-    return top.parse_args(arguments)
+    return top
+
+
+def _options(arguments: Sequence[str]) -> argparse.Namespace:
+    asked = [one for one in arguments if not one.startswith("-")]
+    return make_parser(asked[:1]).parse_args(arguments)
 
 
 def add_own_arguments(sub: argparse.ArgumentParser, one: Declared) -> None:
