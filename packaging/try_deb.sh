@@ -25,7 +25,12 @@ inside() {
         DEBIAN_FRONTEND=noninteractive "$@"
 }
 
-# The same as somebody who trains.
+# Run apt-get in it, and show what it said only if it fails.
+apt() {
+    inside apt-get -qq --yes "$@" >build/try/apt.txt 2>&1 || { cat build/try/apt.txt; exit 1; }
+}
+
+# Run a command in it as somebody who trains.
 dealer() {
     chroot --userspec=dealer "$root" env -i PATH=/usr/bin:/bin HOME=/home/dealer LANG=C.UTF-8 "$@"
 }
@@ -36,20 +41,20 @@ try() {
     if [ ! -d "$root" ]; then
         debootstrap --variant=minbase "$1" "$root" "$mirror" >/dev/null
         # What shows a window is the trial's, not the package's.
-        inside apt-get -qq update
-        inside apt-get -qq install --yes --no-install-recommends xvfb x11-utils imagemagick >/dev/null
+        apt update
+        apt install --no-install-recommends xvfb x11-utils imagemagick
         inside useradd --create-home dealer
         inside apt-get clean
     fi
     mountpoint -q "$root/proc" || mount -t proc proc "$root/proc"
     mountpoint -q "$root/dev" || mount --bind /dev "$root/dev"
-    inside apt-get -qq purge --yes dealer-trainer >/dev/null 2>&1 || true
+    inside dpkg --purge dealer-trainer 2>/dev/null
     rm -rf "$root/home/dealer/.local" "$root/home/dealer/.config"
     cp "$package" "$root/tmp/first.deb"
     newer "$root/tmp/second.deb"
 
     began=$(date +%s)
-    inside apt-get -qq install --yes --no-install-recommends /tmp/first.deb >/dev/null
+    apt install --no-install-recommends /tmp/first.deb
     inside sh -c 'Xvfb :9 -screen 0 1280x800x24 >/dev/null 2>&1 & echo $! >/tmp/xvfb'
     inside sh -c 'while [ ! -S /tmp/.X11-unix/X9 ]; do sleep .1; done'
     dealer sh -c 'DISPLAY=:9 dealer-trainer >/tmp/window.txt 2>&1 & echo $! >/tmp/window'
@@ -67,10 +72,13 @@ try() {
     echo | dealer dealer-trainer practise --text --trainee Anna >/dev/null || true
     before=$(dealer dealer-trainer sessions)
     echo "$before" | grep -q Anna || { echo "nothing was recorded"; exit 1; }
-    inside apt-get -qq install --yes /tmp/second.deb >/dev/null
+    apt install --no-install-recommends /tmp/second.deb
     [ "$(dealer dealer-trainer sessions)" = "$before" ] || { echo "records differ"; exit 1; }
-    dealer man dealer-trainer >/dev/null 2>&1 || [ -f "$root/usr/share/man/man1/dealer-trainer.1.gz" ]
-    inside apt-get -qq purge --yes dealer-trainer >/dev/null
+    for part in man/man1/dealer-trainer.1.gz applications/dealer-trainer.desktop \
+        bash-completion/completions/dealer-trainer icons/hicolor/scalable/apps/dealer-trainer.svg; do
+        [ -f "$root/usr/share/$part" ] || { echo "not installed: $part"; exit 1; }
+    done
+    apt purge dealer-trainer
     left=$(inside find / -xdev -path /proc -prune -o -path /tmp -prune -o -path /home -prune -o \
         -name '*dealer-trainer*' -print | grep -v '^/var/\(lib/apt\|cache\|log\)' || true)
     [ -z "$left" ] || { echo "left behind: $left"; exit 1; }
