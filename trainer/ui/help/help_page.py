@@ -1,0 +1,213 @@
+"""Help screen: a list of pages, and the page being read."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QLocale, QSignalBlocker, Qt, QTimer, QUrl
+from PySide6.QtGui import QImage, QResizeEvent, QShowEvent, QTextBlock, QTextCursor, QTextDocument
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QListWidget, QTextBrowser, QWidget
+
+from trainer.catalogue import gettext as _
+from trainer.ui.widgets.bars import Head
+from trainer.ui.widgets.page import PageScreen, Screen
+from trainer.ui.widgets.style import FollowsChanges
+from trainer.ui.words.times import assets_folder
+
+FIRST, TRAINEES, INSPECTORS, MANAGERS, PROCEDURES = PAGES = (
+    "first_round",
+    "trainees",
+    "inspectors",
+    "managers",
+    "procedures",
+)
+#: Page and section (counted from 0) about the screens of a package, or of one of its modules.
+SECTIONS = {
+    "start": (TRAINEES, 1),
+    "start.welcome": (TRAINEES, 0),
+    "deal": (TRAINEES, 2),
+    "learn": (TRAINEES, 3),
+    "debrief": (TRAINEES, 4),
+    "progress": (TRAINEES, 5),
+    "quiz": (TRAINEES, 6),
+    "money": (TRAINEES, 6),
+    "catchup": (TRAINEES, 9),
+    "inspect": (INSPECTORS, 0),
+    "inspect.exam_screen": (INSPECTORS, 3),
+    "access": (MANAGERS, 1),
+    "house": (MANAGERS, 2),
+    "house.roster_page": (MANAGERS, 7),
+    "house.exam_figures": (MANAGERS, 7),
+    "assess": (MANAGERS, 4),
+    "assess.floor_screen": (MANAGERS, 4),
+    "certificates": (MANAGERS, 6),
+    "drafts": (PROCEDURES, 0),
+    "changes": (PROCEDURES, 2),
+}
+_NO_SECTION = -1  # the page begins there
+_LIST, _WIDEST, _AROUND, _LETTERS, _ABOVE, _GAP = 208, 800, 24, 16, 20, 8  # pixels
+
+
+def find_section(about: QWidget | None) -> tuple[str, int]:
+    """Find the page and section about a screen; None is the first screen."""
+    if about is None:
+        return SECTIONS["start.welcome"]
+    subject = about.page if isinstance(about, PageScreen) else about
+    _trainer, _ui, package, module = type(subject).__module__.split(".")
+    default = SECTIONS.get(package, (FIRST, _NO_SECTION))
+    return SECTIONS.get(f"{package}.{module}", default)
+
+
+def slug(heading: str) -> str:
+    """Return a heading as links name it: small letters, hyphens for spaces."""
+    kept = (letter for letter in heading.lower() if letter.isalnum() or letter in " -")
+    return "".join(kept).replace(" ", "-")
+
+
+class HelpBrowser(QTextBrowser):
+    """Text of a page; pictures shrink to its width."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.folder = Path()
+        self.setOpenLinks(False)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setMaximumWidth(_WIDEST)
+        self.document().setDocumentMargin(_AROUND)
+        font = self.font()
+        font.setPixelSize(_LETTERS)
+        self.setFont(font)
+
+    def loadResource(self, kind: int, name: QUrl | str) -> object:
+        """Load a picture, at most as wide as the text."""
+        if kind != QTextDocument.ResourceType.ImageResource.value:
+            return super().loadResource(kind, name)
+        picture = QImage(str(self.folder / QUrl(name).path()))
+        wide = min(picture.width(), self.viewport().width() - 2 * _AROUND)
+        sharp = min(picture.width(), round(wide * self.devicePixelRatioF()))
+        if sharp > 0:
+            picture = picture.scaledToWidth(sharp, Qt.TransformationMode.SmoothTransformation)
+            picture.setDevicePixelRatio(sharp / wide)
+        return picture
+
+    def read(self, file: Path) -> None:
+        """Show a page."""
+        self.folder = file.parent
+        self.document().clear()  # with the pictures it has kept
+        self.setMarkdown(file.read_text(encoding="utf-8"))
+        for block in self.headings:
+            looks = block.blockFormat()
+            looks.setTopMargin(_ABOVE)
+            QTextCursor(block).setBlockFormat(looks)
+
+    @property
+    def headings(self) -> list[QTextBlock]:
+        """Headings of the sections, as blocks of text."""
+        found = []
+        block = self.document().begin()
+        while block.isValid():
+            if block.blockFormat().headingLevel() == 2:
+                found.append(block)
+            block = block.next()
+        return found
+
+    def scroll_to(self, section: int) -> None:
+        """Scroll a section's heading to the top."""
+        at = 0.0
+        if section != _NO_SECTION:
+            layout = self.document().documentLayout()
+            at = layout.blockBoundingRect(self.headings[section]).top()
+        self.verticalScrollBar().setValue(round(at))
+
+
+class HelpPage(FollowsChanges, Screen):
+    """Help on the program, opened at the section about one screen."""
+
+    on_language = "_read"
+
+    def __init__(self, about: QWidget | None) -> None:
+        """Open at the section about a screen; None: the first screen."""
+        super().__init__()
+        page, self._section = find_section(about)
+        self._file = _folder() / f"{page}.md"
+        self.pages, self.browser = QListWidget(), HelpBrowser()
+        self.pages.setFrameShape(QFrame.Shape.NoFrame)
+        self.pages.setFixedWidth(_LIST)
+        self.pages.setWordWrap(True)
+        self.pages.setSpacing(2)
+        line = QHBoxLayout(self)
+        line.setContentsMargins(_GAP, _GAP, 0, 0)
+        line.setSpacing(_GAP)
+        line.addWidget(self.pages)
+        line.addStretch(1)
+        line.addWidget(self.browser, 100)
+        line.addStretch(1)
+        self.setFocusProxy(self.browser)
+        self._read()
+        self.pages.currentRowChanged.connect(self._choose)
+        self.browser.anchorClicked.connect(self._follow)
+
+    @property
+    def heading(self) -> Head:
+        """Title of the help; it leads back to the former screen."""
+        return Head(_("Help"), _("Back"))
+
+    def retranslate(self, lang: str) -> None:
+        """Write nothing: the page follows the language itself."""
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Give the text the focus, so that keys scroll it."""
+        super().showEvent(event)
+        self.browser.setFocus()
+        QTimer.singleShot(0, self, self._show)  # when it is laid out
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit the pictures to the new width."""
+        super().resizeEvent(event)
+        QTimer.singleShot(0, self, self._fit)
+
+    def _read(self) -> None:
+        """Write the list and the page in the language of the window."""
+        folder = _folder()
+        if self._file.parent != folder.parent:  # which holds the pages in English only
+            self._file = folder / self._file.name
+        with QSignalBlocker(self.pages):
+            self.pages.clear()
+            for name in PAGES:
+                title, _rest = (folder / f"{name}.md").read_text(encoding="utf-8").split("\n", 1)
+                self.pages.addItem(title.removeprefix("# "))
+        self.pages.setAccessibleName(_("Help"))
+        self.browser.setAccessibleName(_("Help"))
+        self._show()
+
+    def _show(self) -> None:
+        """Show the page at its section."""
+        name = self._file.stem
+        with QSignalBlocker(self.pages):
+            self.pages.setCurrentRow(PAGES.index(name) if name in PAGES else -1)
+        self.browser.read(self._file)
+        self.browser.scroll_to(self._section)
+
+    def _fit(self) -> None:
+        """Show the page in its new width, at about the same place."""
+        bar = self.browser.verticalScrollBar()
+        share = bar.value() / max(bar.maximum(), 1)
+        self.browser.read(self._file)
+        bar.setValue(round(share * bar.maximum()))
+
+    def _choose(self, row: int) -> None:
+        self._file, self._section = _folder() / f"{PAGES[row]}.md", _NO_SECTION
+        self._show()
+
+    def _follow(self, link: QUrl) -> None:
+        """Go to another page, at its section if the link names one."""
+        self._file = (self._file.parent / link.path()).resolve()
+        self._section = _NO_SECTION
+        self._show()
+        if link.hasFragment():
+            names = [slug(block.text()) for block in self.browser.headings]
+            self._section = names.index(link.fragment(QUrl.ComponentFormattingOption.FullyDecoded))
+            self.browser.scroll_to(self._section)
+
+
+def _folder() -> Path:
+    """Return the folder of the pages in the language of the window."""
+    return (assets_folder() / "help" / QLocale().name()[:2]).resolve()
