@@ -79,10 +79,11 @@ def test_the_pages_say_the_same_in_every_language() -> None:
         pages = [read(HELP / lang / f"{topic}.md") for lang in LANGUAGES]
         for page in pages:
             assert page.count("\n") <= MOST_LINES
-        marks = [
-            re.findall(r"^(#+|-|\d\.|\||!|    .*?  )", page, re.MULTILINE) for page in pages
+        marks = [re.findall(r"^(#+|-|\d\.|\||!|    .*?  )", page, re.MULTILINE) for page in pages]
+        links = [
+            _LINK.findall(page.replace(f"/{lang}/", "/"))
+            for page, lang in zip(pages, LANGUAGES, strict=True)
         ]
-        links = [_LINK.findall(page.replace(f"/{lang}/", "/")) for page, lang in zip(pages, LANGUAGES, strict=True)]
         assert marks[0] == marks[1], topic
         assert links[0] == links[1], topic
 
@@ -95,7 +96,7 @@ def test_a_name_on_a_page_is_in_the_program(topic: str) -> None:
         for english, czech in forms(message):
             said.setdefault(plain(english), set()).add(plain(czech))
     english, *others = (sections(HELP / lang / f"{topic}.md") for lang in LANGUAGES)
-    assert [*LANGUAGES][0] == SOURCE
+    assert next(iter(LANGUAGES)) == SOURCE
     for number, section in enumerate(english):
         names = {plain(name) for name in _NAME.findall(section)} - FOREIGN
         assert names <= said.keys(), names - said.keys()

@@ -94,18 +94,23 @@ class Photographer:
         new = self.program.procedure("prague", [BURN_THREE])
         old = self.program.procedure("prague")
         was, now = (Side(one, self.program.machine(one)) for one in (old, new))
-        screen = EffectScreen(was, now, self.window.manual_language, _("Home"))
-        screen.show_state("K. Black", draft=False)
+        screen = EffectScreen(was, now, self.window.manual_language, _("Rule changes"))
+        screen.show_state("", draft=True)
         self.window.show_over(screen)
         self.qtbot.waitUntil(lambda: not screen.unsearched)
 
     def deal(self, name: str) -> None:
         """Deal a round with two mistakes, each put right, up to its result."""
         acts = self.dealer.begin(name)
-        slips = [act for slip in (wrong_hand, paid_over) for act in slip(acts) if act not in acts]
+        slips = {
+            wrong.act: wrong
+            for slip in (wrong_hand, paid_over)
+            for wrong in slip(acts)
+            if wrong not in acts
+        }
         for act in acts:
-            alike = [slip for slip in slips if (slip.act, slip.box) == (act.act, act.box)]
-            for done in (*alike[:1], act):
+            wrong = slips.pop(act.act, None)
+            for done in (act,) if wrong is None else (wrong, act):
                 self.clock.now += 2
                 self.dealer.screen.do(done)
         self.qtbot.waitUntil(lambda: self.window.result is not None)
@@ -120,8 +125,7 @@ class Photographer:
     def take(self, name: str) -> QImage:
         """Do what a picture shows, and take it."""
         getattr(self, name)()
-        for _ in range(5):
-            QTest.qWait(20)
+        QTest.qWait(100)
         return self.window.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
 
 
@@ -141,8 +145,10 @@ def small(picture: QImage) -> QImage:
 
 def difference(one: QImage, other: QImage) -> int:
     """How much the block that differs most differs, of 255."""
-    means = [bytes(resized(image, SIZE / _BLOCK).constBits()) for image in (one, other)]
-    return max(abs(a - b) for a, b in zip(*means, strict=True))
+    rgb = QImage.Format.Format_RGB888  # no fourth byte, which may be anything
+    means = [resized(image, SIZE / _BLOCK).convertToFormat(rgb) for image in (one, other)]
+    bits = [bytes(mean.constBits()) for mean in means]
+    return max(abs(a - b) for a, b in zip(*bits, strict=True))
 
 
 def resized(picture: QImage, size: QSize) -> QImage:

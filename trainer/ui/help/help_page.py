@@ -1,10 +1,18 @@
 """Help screen: a list of pages, and the page being read."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
-from PySide6.QtCore import QLocale, QSignalBlocker, Qt, QTimer, QUrl
+from PySide6.QtCore import QLocale, QSignalBlocker, QSize, Qt, QTimer, QUrl
 from PySide6.QtGui import QImage, QResizeEvent, QShowEvent, QTextBlock, QTextCursor, QTextDocument
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QListWidget, QTextBrowser, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QListWidget,
+    QListWidgetItem,
+    QTextBrowser,
+    QWidget,
+)
 
 from trainer.catalogue import gettext as _
 from trainer.ui.widgets.bars import Head
@@ -43,7 +51,8 @@ SECTIONS = {
     "changes": (PROCEDURES, 2),
 }
 _NO_SECTION = -1  # the page begins there
-_LIST, _WIDEST, _AROUND, _LETTERS, _ABOVE, _GAP = 208, 800, 24, 16, 20, 8  # pixels
+_LIST, _ROW, _WIDEST, _AROUND, _GAP = 208, 36, 800, 24, 8  # pixels
+_LETTERS, _ABOVE, _BETWEEN = 16, 20, 8
 
 
 def find_section(about: QWidget | None) -> tuple[str, int]:
@@ -71,6 +80,9 @@ class HelpBrowser(QTextBrowser):
         self.setOpenLinks(False)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setMaximumWidth(_WIDEST)
+        self.setVerticalScrollBarPolicy(
+            Qt.ScrollBarPolicy.ScrollBarAlwaysOn
+        )  # pictures count on it
         self.document().setDocumentMargin(_AROUND)
         font = self.font()
         font.setPixelSize(_LETTERS)
@@ -93,21 +105,25 @@ class HelpBrowser(QTextBrowser):
         self.folder = file.parent
         self.document().clear()  # with the pictures it has kept
         self.setMarkdown(file.read_text(encoding="utf-8"))
-        for block in self.headings:
-            looks = block.blockFormat()
-            looks.setTopMargin(_ABOVE)
-            QTextCursor(block).setBlockFormat(looks)
+        for block in self._blocks():
+            looks, cursor, items = block.blockFormat(), QTextCursor(block), block.textList()
+            begins = items is None or items.item(0) == block
+            if looks.headingLevel() == 2:
+                looks.setTopMargin(_ABOVE)
+            elif begins and cursor.currentTable() is None:
+                looks.setTopMargin(_BETWEEN)
+            cursor.setBlockFormat(looks)
+
+    def _blocks(self) -> Iterator[QTextBlock]:
+        block = self.document().begin()
+        while block.isValid():
+            yield block
+            block = block.next()
 
     @property
     def headings(self) -> list[QTextBlock]:
         """Headings of the sections, as blocks of text."""
-        found = []
-        block = self.document().begin()
-        while block.isValid():
-            if block.blockFormat().headingLevel() == 2:
-                found.append(block)
-            block = block.next()
-        return found
+        return [block for block in self._blocks() if block.blockFormat().headingLevel() == 2]
 
     def scroll_to(self, section: int) -> None:
         """Scroll a section's heading to the top."""
@@ -131,8 +147,6 @@ class HelpPage(FollowsChanges, Screen):
         self.pages, self.browser = QListWidget(), HelpBrowser()
         self.pages.setFrameShape(QFrame.Shape.NoFrame)
         self.pages.setFixedWidth(_LIST)
-        self.pages.setWordWrap(True)
-        self.pages.setSpacing(2)
         line = QHBoxLayout(self)
         line.setContentsMargins(_GAP, _GAP, 0, 0)
         line.setSpacing(_GAP)
@@ -173,7 +187,8 @@ class HelpPage(FollowsChanges, Screen):
             self.pages.clear()
             for name in PAGES:
                 title, _rest = (folder / f"{name}.md").read_text(encoding="utf-8").split("\n", 1)
-                self.pages.addItem(title.removeprefix("# "))
+                item = QListWidgetItem(title.removeprefix("# "), self.pages)
+                item.setSizeHint(QSize(0, _ROW))
         self.pages.setAccessibleName(_("Help"))
         self.browser.setAccessibleName(_("Help"))
         self._show()
