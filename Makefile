@@ -8,7 +8,7 @@ export PYTHONDONTWRITEBYTECODE =
 PYTEST = QT_QPA_PLATFORM=offscreen $(VENV)/python -m pytest
 
 .PHONY: help run test test-all check lint style format types imports procedures-hold bench lock clean
-.PHONY: prepare prepare-dev prepare-test rounds words help-page
+.PHONY: prepare prepare-dev prepare-test rounds words help-pages
 
 help:
 	@echo 'make run     start the program (in the terminal where there is no screen)'
@@ -19,7 +19,7 @@ help:
 	@echo 'make bench   measure'
 	@echo 'make rounds  what the worked rounds would expect if they were written anew; WRITE=1 writes it'
 	@echo 'make words   bring the catalogue of texts up to date; what is new in it is translated by hand'
-	@echo 'make help-page  write the pages made from the code: commands, and the step language'
+	@echo 'make help-pages  write what is made from the program: commands, step language, pictures'
 	@echo 'make lock    renew the locks in packaging/ (needs a network)'
 	@echo 'make clean   remove what was made here'
 
@@ -81,9 +81,10 @@ words: prepare-dev
 	@$(VENV)/pybabel compile --statistics --locale cs --input-file $(TEXTS).po \
 		--output-file $(TEXTS).mo
 
-# The page says what --help says.
-help-page: prepare
+# The pages say what --help says, and show the windows as they are.
+help-pages: prepare-test
 	@$(VENV)/python -m assets.help_page
+	@WRITE=1 $(PYTEST) -q tests/ui/test_help_pictures.py
 
 # Renewed in an environment of its own, so that the tool for it is no part of the project.
 lock:

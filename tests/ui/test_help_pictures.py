@@ -148,7 +148,7 @@ def difference(one: QImage, other: QImage) -> int:
     rgb = QImage.Format.Format_RGB888  # no fourth byte, which may be anything
     means = [resized(image, SIZE / _BLOCK).convertToFormat(rgb) for image in (one, other)]
     bits = [bytes(mean.constBits()) for mean in means]
-    return max(abs(a - b) for a, b in zip(*bits, strict=True))
+    return int(max(abs(a - b) for a, b in zip(*bits, strict=True)))
 
 
 def resized(picture: QImage, size: QSize) -> QImage:

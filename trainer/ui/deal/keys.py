@@ -262,11 +262,12 @@ class Legend(QFrame):
         self._grid.setHorizontalSpacing(_BETWEEN if columns > 1 else 0)
         self._grid.setColumnStretch(1, columns - 1)
         right = Qt.AlignmentFlag.AlignRight
+        ways = QBoxLayout.Direction
+        narrow = beside or columns == 1
+        self._buttons.setDirection(ways.TopToBottom if narrow else ways.LeftToRight)
         if beside:
-            self._buttons.setDirection(QBoxLayout.Direction.TopToBottom)
             self._grid.addWidget(self.buttons, 0, 2, right | Qt.AlignmentFlag.AlignBottom)
         else:
-            self._buttons.setDirection(QBoxLayout.Direction.LeftToRight)
             self._grid.addWidget(self.buttons, 1, 0, 1, 2, right)
         self._grid.invalidate()
 

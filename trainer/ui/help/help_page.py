@@ -27,30 +27,32 @@ FIRST, TRAINEES, INSPECTORS, MANAGERS, PROCEDURES = PAGES = (
     "managers",
     "procedures",
 )
-#: Page and section (counted from 0) about the screens of a package, or of one of its modules.
+#: Page and section (counted from 0) about the screens of a package, or about one class of them.
 SECTIONS = {
     "start": (TRAINEES, 1),
-    "start.welcome": (TRAINEES, 0),
+    "Welcome": (TRAINEES, 0),
     "deal": (TRAINEES, 2),
     "learn": (TRAINEES, 3),
     "debrief": (TRAINEES, 4),
+    "ExamResult": (TRAINEES, 7),
     "progress": (TRAINEES, 5),
     "quiz": (TRAINEES, 6),
     "money": (TRAINEES, 6),
     "catchup": (TRAINEES, 9),
     "inspect": (INSPECTORS, 0),
-    "inspect.exam_screen": (INSPECTORS, 3),
+    "ExamScreen": (INSPECTORS, 3),
     "access": (MANAGERS, 1),
     "house": (MANAGERS, 2),
-    "house.roster_page": (MANAGERS, 7),
-    "house.exam_figures": (MANAGERS, 7),
+    "RosterPage": (MANAGERS, 7),
+    "ExamFigures": (MANAGERS, 7),
     "assess": (MANAGERS, 4),
-    "assess.floor_screen": (MANAGERS, 4),
+    "OverruledScreen": (MANAGERS, 5),
     "certificates": (MANAGERS, 6),
     "drafts": (PROCEDURES, 0),
     "changes": (PROCEDURES, 2),
 }
 _NO_SECTION = -1  # the page begins there
+_NO_LIST = -1  # of a block of text that is no item
 _LIST, _ROW, _WIDEST, _AROUND, _GAP = 208, 36, 800, 24, 8  # pixels
 _LETTERS, _ABOVE, _BETWEEN = 16, 20, 8
 
@@ -58,11 +60,10 @@ _LETTERS, _ABOVE, _BETWEEN = 16, 20, 8
 def find_section(about: QWidget | None) -> tuple[str, int]:
     """Find the page and section about a screen; None is the first screen."""
     if about is None:
-        return SECTIONS["start.welcome"]
-    subject = about.page if isinstance(about, PageScreen) else about
-    _trainer, _ui, package, module = type(subject).__module__.split(".")
-    default = SECTIONS.get(package, (FIRST, _NO_SECTION))
-    return SECTIONS.get(f"{package}.{module}", default)
+        return SECTIONS["Welcome"]
+    kind = type(about.page if isinstance(about, PageScreen) else about)
+    package = SECTIONS.get(kind.__module__.split(".")[2], (FIRST, _NO_SECTION))
+    return SECTIONS.get(kind.__name__, package)
 
 
 def slug(heading: str) -> str:
@@ -105,9 +106,11 @@ class HelpBrowser(QTextBrowser):
         self.folder = file.parent
         self.document().clear()  # with the pictures it has kept
         self.setMarkdown(file.read_text(encoding="utf-8"))
+        before = _NO_LIST
         for block in self._blocks():
-            looks, cursor, items = block.blockFormat(), QTextCursor(block), block.textList()
-            begins = items is None or items.item(0) == block
+            looks, cursor = block.blockFormat(), QTextCursor(block)
+            items = looks.objectIndex()
+            begins, before = items == _NO_LIST or items != before, items
             if looks.headingLevel() == 2:
                 looks.setTopMargin(_ABOVE)
             elif begins and cursor.currentTable() is None:
