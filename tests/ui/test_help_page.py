@@ -44,7 +44,7 @@ def reads(window: MainWindow, words: str) -> bool:
 
 def test_f1_opens_it_at_the_screen_that_one_comes_from(window: MainWindow, qtbot: QtBot) -> None:
     press(window, Qt.Key.Key_F1)
-    qtbot.waitUntil(lambda: at_top(window) == "First screen")  # it is laid out
+    qtbot.waitUntil(lambda: at_top(window) == "Say who you are")  # it is laid out
     assert window.bar.title.text() == "Help"
     press(window, Qt.Key.Key_Escape)
     assert window.screens.currentWidget() is window.welcome

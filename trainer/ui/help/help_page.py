@@ -29,16 +29,16 @@ FIRST, TRAINEES, INSPECTORS, MANAGERS, PROCEDURES = PAGES = (
 )
 #: Page and section (counted from 0) about the screens of a package, or about one class of them.
 SECTIONS = {
-    "start": (TRAINEES, 1),
-    "Welcome": (TRAINEES, 0),
-    "deal": (TRAINEES, 2),
-    "learn": (TRAINEES, 3),
-    "debrief": (TRAINEES, 4),
-    "ExamResult": (TRAINEES, 7),
-    "progress": (TRAINEES, 5),
-    "quiz": (TRAINEES, 6),
-    "money": (TRAINEES, 6),
-    "catchup": (TRAINEES, 9),
+    "start": (TRAINEES, 0),
+    "Welcome": (FIRST, 1),
+    "deal": (TRAINEES, 1),
+    "learn": (TRAINEES, 2),
+    "debrief": (TRAINEES, 3),
+    "ExamResult": (TRAINEES, 6),
+    "progress": (TRAINEES, 4),
+    "quiz": (TRAINEES, 5),
+    "money": (TRAINEES, 5),
+    "catchup": (TRAINEES, 8),
     "inspect": (INSPECTORS, 0),
     "ExamScreen": (INSPECTORS, 3),
     "access": (MANAGERS, 1),
@@ -81,9 +81,8 @@ class HelpBrowser(QTextBrowser):
         self.setOpenLinks(False)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setMaximumWidth(_WIDEST)
-        self.setVerticalScrollBarPolicy(
-            Qt.ScrollBarPolicy.ScrollBarAlwaysOn
-        )  # pictures count on it
+        # So that the width of pictures does not depend on the length of the page.
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self.document().setDocumentMargin(_AROUND)
         font = self.font()
         font.setPixelSize(_LETTERS)
@@ -140,7 +139,7 @@ class HelpBrowser(QTextBrowser):
 class HelpPage(FollowsChanges, Screen):
     """Help on the program, opened at the section about one screen."""
 
-    on_language = "_read"
+    on_language, on_colours = "_read", "_fit"
 
     def __init__(self, about: QWidget | None) -> None:
         """Open at the section about a screen; None: the first screen."""
