@@ -8,7 +8,7 @@ export PYTHONDONTWRITEBYTECODE =
 PYTEST = QT_QPA_PLATFORM=offscreen $(VENV)/python -m pytest
 
 .PHONY: help run test test-all check lint style format types imports procedures-hold bench lock clean
-.PHONY: prepare prepare-dev prepare-test prepare-pack prepare-deb rounds words help-page wheel bundle deb sbom
+.PHONY: prepare prepare-dev prepare-test prepare-pack prepare-deb rounds words help-pages wheel bundle deb sbom
 
 help:
 	@echo 'make run     start the program (in the terminal where there is no screen)'
@@ -19,7 +19,7 @@ help:
 	@echo 'make bench   measure'
 	@echo 'make rounds  what the worked rounds would expect if they were written anew; WRITE=1 writes it'
 	@echo 'make words   bring the catalogue of texts up to date; what is new in it is translated by hand'
-	@echo 'make help-page  write the pages made from the code: commands, and the step language'
+	@echo 'make help-pages  write what is made from the program: commands, step language, pictures'
 	@echo 'make wheel   make the wheel and the source archive, in dist/'
 	@echo 'make bundle  make a folder with all that is needed to run, in dist/'
 	@echo 'make deb     make a package for Debian, in dist/'
@@ -91,9 +91,10 @@ words: prepare-dev
 	@$(VENV)/pybabel compile --statistics --locale cs --input-file $(TEXTS).po \
 		--output-file $(TEXTS).mo
 
-# The page says what --help says.
-help-page: prepare
+# The pages say what --help says, and show the windows as they are.
+help-pages: prepare-test
 	@$(VENV)/python -m assets.help_page
+	@WRITE=1 $(PYTEST) -q tests/ui/test_help_pictures.py
 
 # What is installed. All of it comes to dist/.
 

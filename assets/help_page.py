@@ -1,4 +1,4 @@
-"""Pages made from the code, of commands and of the step language: ``make help-page``."""
+"""Pages made from the code, of commands and of the step language: ``make help-pages``."""
 
 import argparse
 from collections.abc import Callable, Mapping

@@ -1,10 +1,12 @@
-"""Help: F1 on every screen opens one page, at what it says of that kind of screen."""
+"""Help: F1 on every screen opens its pages, at what they say of that kind of screen."""
 
 import re
+from functools import partial
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QSizeF, Qt, QUrl
+from PySide6.QtGui import QImage, QTextDocument
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -12,12 +14,11 @@ from pytestqt.qtbot import QtBot
 from tests.ui.acting import begun, click
 from tests.ui.conftest import MemoryProgram, OpenWindow
 from tests.ui.dealer import Dealer
-from trainer.catalogue import LANGUAGES
-from trainer.ui.navigator.main_window import HEADINGS, HelpPage, MainWindow
+from trainer.ui.help.help_page import PAGES, SECTIONS, HelpPage
+from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.words.times import assets_folder
 
-PAGES = {"en": "help.md", "cs": "help_cs.md"}
-MOST_LINES = 150
+UI = Path(__file__).parents[2] / "trainer" / "ui"
 
 
 @pytest.fixture
@@ -37,9 +38,13 @@ def at_top(window: MainWindow) -> str:
     return page.browser.cursorForPosition(QPoint(40, 8)).block().text()
 
 
+def reads(window: MainWindow, words: str) -> bool:
+    return at_top(window) == words
+
+
 def test_f1_opens_it_at_the_screen_that_one_comes_from(window: MainWindow, qtbot: QtBot) -> None:
     press(window, Qt.Key.Key_F1)
-    qtbot.waitUntil(lambda: at_top(window) == "Dealer Trainer")  # it is laid out
+    qtbot.waitUntil(lambda: at_top(window) == "Say who you are")  # it is laid out
     assert window.bar.title.text() == "Help"
     press(window, Qt.Key.Key_Escape)
     assert window.screens.currentWidget() is window.welcome
@@ -53,12 +58,20 @@ def test_f1_opens_it_at_the_screen_that_one_comes_from(window: MainWindow, qtbot
     assert window.bar.left.text() == "Card Casino Prague"
 
 
-def test_at_the_table_f1_shows_the_keys(window: MainWindow, qtbot: QtBot) -> None:
+def test_at_the_table_f1_shows_the_keys_and_these_lead_to_help(
+    window: MainWindow, qtbot: QtBot
+) -> None:
     dealer = Dealer(qtbot, window)
     dealer.begin("R01")
     press(window, Qt.Key.Key_F1)
     assert dealer.screen.key_caps.isVisible()
     assert window.shown is dealer.screen
+    click(dealer.screen.key_caps.legend.help)
+    assert isinstance(window.shown, HelpPage)
+    qtbot.waitUntil(lambda: at_top(window) == "Table")
+    press(window, Qt.Key.Key_Escape)
+    assert window.shown is dealer.screen
+    assert not dealer.screen.key_caps.isVisible()
 
 
 def test_it_follows_the_language(window: MainWindow) -> None:
@@ -70,22 +83,64 @@ def test_it_follows_the_language(window: MainWindow) -> None:
     assert at_top(window) == "Domů"
 
 
-def test_the_page_says_the_same_in_every_language() -> None:
-    assert PAGES.keys() == LANGUAGES.keys()
-    pages = {
-        lang: (assets_folder() / "help" / name).read_text(encoding="utf-8")
-        for lang, name in PAGES.items()
-    }
-    marks = [re.findall(r"^(#+|-|\d\.|\|)", page, re.MULTILINE) for page in pages.values()]
-    assert marks[0] == marks[1]
-    assert marks[0].count("##") == max(HEADINGS.values()) + 1
-    for page in pages.values():
-        assert page.count("\n") <= MOST_LINES
-
-
-def test_every_kind_of_screen_has_a_heading() -> None:
-    files = (Path(__file__).parents[2] / "trainer" / "ui").glob("*/*.py")
+def test_every_kind_of_screen_has_a_section() -> None:
+    sources = {file: file.read_text("utf-8") for file in UI.glob("*/*.py")}
     of_a_screen = re.compile(r"^class \w+\(.*\bScreen\):", re.MULTILINE)
-    has = {file.parent.name for file in files if of_a_screen.search(file.read_text("utf-8"))}
+    has = {file.parent.name for file, text in sources.items() if of_a_screen.search(text)}
     assert {"start", "deal", "quiz"} <= has
-    assert has - {"navigator"} <= HEADINGS.keys(), "but help itself"
+    assert has - {"help", "widgets"} <= SECTIONS.keys()
+    classes = {*re.findall(r"^class (\w+)", "".join(sources.values()), re.MULTILINE)}
+    packages = {file.parent.name for file in sources}
+    assert SECTIONS.keys() <= classes | packages
+    for name, (page, section) in SECTIONS.items():
+        text = (assets_folder() / "help" / "en" / f"{page}.md").read_text(encoding="utf-8")
+        assert section < text.count("\n## "), name
+
+
+def opened(window: MainWindow) -> HelpPage:
+    begun(window, "Anna")
+    press(window, Qt.Key.Key_F1)
+    assert isinstance(window.shown, HelpPage)
+    return window.shown
+
+
+def pictures(page: HelpPage) -> list[QSizeF]:
+    """The sizes at which the pictures of the page are shown."""
+    document = page.browser.document()
+    found = []
+    for name in re.findall(r'<img src="([^"]+)"', document.toHtml()):
+        image = document.resource(QTextDocument.ResourceType.ImageResource, QUrl(name))
+        assert isinstance(image, QImage)
+        found.append(image.deviceIndependentSize())
+    return found
+
+
+def test_every_page_can_be_chosen_and_its_pictures_fit(window: MainWindow, qtbot: QtBot) -> None:
+    page = opened(window)
+    for size in ((1280, 720), (900, 500)):
+        window.resize(*size)
+        for row, name in enumerate(PAGES):
+            page.pages.setCurrentRow(row)
+            qtbot.waitUntil(partial(reads, window, page.pages.item(row).text()))
+            shown = pictures(page)
+            assert len(shown) == (assets_folder() / "help" / "en" / f"{name}.md").read_text(
+                encoding="utf-8"
+            ).count("![")
+            assert all(400 < one.width() <= page.browser.viewport().width() for one in shown)
+            assert page.browser.horizontalScrollBar().maximum() == 0, name
+    press(window, Qt.Key.Key_Escape)
+    assert window.shown is window.menu, "from any page one goes back where one was"
+
+
+def test_a_link_leads_to_its_page_and_section(window: MainWindow, qtbot: QtBot) -> None:
+    page = opened(window)
+    page.browser.anchorClicked.emit(QUrl("managers.md#floor-assessments"))
+    qtbot.waitUntil(lambda: at_top(window) == "Floor assessments")
+    assert page.pages.currentRow() == PAGES.index("managers")
+    page.browser.anchorClicked.emit(QUrl("../scenarios.md"))
+    qtbot.waitUntil(lambda: at_top(window) == "Scenarios")
+    assert page.pages.currentRow() == -1
+    window.use_language("cs")
+    assert at_top(window) == "Scenarios", "it is in English only"
+    page.pages.setCurrentRow(0)
+    qtbot.waitUntil(lambda: at_top(window) == "První kolo")

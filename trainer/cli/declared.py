@@ -9,7 +9,7 @@ class Declared(NamedTuple):
     ``help`` is its line in the list of commands, ``more`` the rest of its ``--help``.
     ``module`` of ``trainer.cli`` has ``runs``, which runs it, and ``arguments``, which adds its
     own arguments, "" for none; ``options`` of ``options`` adds those that many commands have.
-    After a change: ``make help-page``.
+    After a change: ``make help-pages``.
     """
 
     name: str

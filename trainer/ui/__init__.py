@@ -4,6 +4,6 @@
 each other: ``start`` (first screen, home, practice), ``deal``, ``learn``, ``quiz``,
 ``money``, ``inspect``, ``debrief``, ``progress``; for staff ``house``, ``access``,
 ``certificates``, ``assess``, ``drafts`` (rule changes being written) and ``changes`` (what
-they do); ``catchup`` for those who have to learn them. They share ``table``, ``map``,
+they do); ``catchup`` for those who have to learn them; ``help``. They share ``table``, ``map``,
 ``widgets`` and ``words``.
 """

@@ -22,7 +22,7 @@ from PySide6.QtGui import (
     QPen,
     QShortcut,
 )
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QLabel, QPushButton, QWidget
 
 from trainer.catalogue import gettext as _
 from trainer.table.act import MARKERS
@@ -196,7 +196,7 @@ class TableKeys(QObject):
 
 _DIGIT, _HIGH, _AROUND, _FOOT = 13, 20.0, 11.0, 3.0
 _CORNER, _GAP, _EDGE = 2.0, 2.0, 4.0
-#: Columns of the legend, how wide it is then at most, and whether its button is beside them.
+#: Columns of the legend, how wide it is then at most, and whether its buttons are beside them.
 _SHAPES = ((2, 620, False), (2, 860, True), (1, 270, False))
 _BETWEEN = 14  # two columns
 _SHADE = QColor(0, 0, 0, 110)
@@ -214,16 +214,21 @@ class Cap(NamedTuple):
 
 
 class Legend(QFrame):
-    """The keys without a place on the table, and a button.
+    """The keys without a place on the table, and two buttons.
 
-    The button shows the trainee around again.
+    The buttons show the trainee around again, and open help.
     """
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("legend")
         self.columns = QLabel(), QLabel()
-        self.again = QPushButton()
+        self.again, self.help = QPushButton(), QPushButton()
+        self.buttons = QWidget()
+        self._buttons = line = QBoxLayout(QBoxLayout.Direction.LeftToRight, self.buttons)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.addWidget(self.help)
+        line.addWidget(self.again)
         self._lines: list[str] = []
         self._grid = grid = QGridLayout(self)
         grid.setContentsMargins(12, 4, 12, 4)
@@ -233,18 +238,19 @@ class Legend(QFrame):
             column.setAlignment(Qt.AlignmentFlag.AlignTop)
             grid.addWidget(column, 0, number)
             grid.setColumnStretch(number, 1)
-        grid.addWidget(self.again, 1, 0, 1, 2, Qt.AlignmentFlag.AlignRight)
+        grid.addWidget(self.buttons, 1, 0, 1, 2, Qt.AlignmentFlag.AlignRight)
         set_look(self, card="bubble")
 
     def write(self, lines: list[str]) -> None:
         """Set the lines."""
         self._lines = lines
         self.again.setText(_("Show me &around again"))
+        self.help.setText(_("Help"))
 
     def fold(self, columns: int, *, beside: bool) -> None:
         """Write the lines into one column or two.
 
-        ``beside``: the button stands beside them, else below.
+        ``beside``: the buttons stand beside them, else below.
         """
         lines = self._lines
         long = [sum(len(line) for line in lines[:number]) for number in range(len(lines) + 1)]
@@ -256,10 +262,13 @@ class Legend(QFrame):
         self._grid.setHorizontalSpacing(_BETWEEN if columns > 1 else 0)
         self._grid.setColumnStretch(1, columns - 1)
         right = Qt.AlignmentFlag.AlignRight
+        ways = QBoxLayout.Direction
+        narrow = beside or columns == 1
+        self._buttons.setDirection(ways.TopToBottom if narrow else ways.LeftToRight)
         if beside:
-            self._grid.addWidget(self.again, 0, 2, right | Qt.AlignmentFlag.AlignBottom)
+            self._grid.addWidget(self.buttons, 0, 2, right | Qt.AlignmentFlag.AlignBottom)
         else:
-            self._grid.addWidget(self.again, 1, 0, 1, 2, right)
+            self._grid.addWidget(self.buttons, 1, 0, 1, 2, right)
         self._grid.invalidate()
 
     def move_to(self, at: QRectF) -> None:
@@ -285,7 +294,8 @@ class KeyCaps(QWidget):
         self.caps: tuple[Cap, ...] = ()
         self.legend = Legend(self)
         self.legend.again.clicked.connect(self._again)
-        self.legend.again.setHidden(screen.sitting.session.mode.examines)
+        self.legend.help.clicked.connect(self._help)
+        self.legend.buttons.setHidden(screen.sitting.session.mode.examines)
         screen.view.installEventFilter(self)
         self.hide()
 
@@ -304,7 +314,7 @@ class KeyCaps(QWidget):
         """Hide the keys; return True if they were shown."""
         if not self.isVisible():
             return False
-        if self.legend.again.hasFocus():
+        if self.legend.again.hasFocus() or self.legend.help.hasFocus():
             self._screen.head.keys.setFocus()
         self.hide()
         self.gone.emit()
@@ -313,6 +323,10 @@ class KeyCaps(QWidget):
     def _again(self) -> None:
         self.put_away()
         self._screen.coach.begin_coaching()
+
+    def _help(self) -> None:
+        self.put_away()
+        self._screen.help_wanted.emit()
 
     # --- what is shown where
 

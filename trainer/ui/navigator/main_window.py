@@ -1,26 +1,20 @@
-"""Main window with one screen at a time, and the help page."""
+"""Main window with one screen at a time."""
 
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QLocale, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer
 from PySide6.QtGui import (
     QCloseEvent,
     QKeyEvent,
     QKeySequence,
     QPaintEvent,
     QShortcut,
-    QShowEvent,
-    QTextBlock,
-    QTextCursor,
 )
 from PySide6.QtWidgets import (
     QComboBox,
-    QFrame,
-    QHBoxLayout,
     QMainWindow,
     QStackedWidget,
-    QTextBrowser,
     QVBoxLayout,
     QWidget,
 )
@@ -39,10 +33,9 @@ from trainer.ui.widgets.parts import Button
 from trainer.ui.widgets.record_notice import RecordNotice
 from trainer.ui.widgets.settings import Settings
 from trainer.ui.widgets.sound import Sound
-from trainer.ui.widgets.style import FollowsChanges
 from trainer.ui.widgets.tokens import use_scheme
 from trainer.ui.widgets.trouble import PROCEDURE
-from trainer.ui.words.times import Language, assets_folder
+from trainer.ui.words.times import Language
 
 if TYPE_CHECKING:
     from trainer.procedure.spec import Procedure
@@ -284,6 +277,7 @@ class MainWindow(QMainWindow):
         screen.shown_around.connect(self._shown_around)
         screen.drawer_moved.connect(self._keep_drawer)
         screen.patience_chosen.connect(self._keep_patience)
+        screen.help_wanted.connect(self.show_help)
         self.screens.addWidget(screen)
         self._change(screen)
         self._show_options()
@@ -325,8 +319,8 @@ class MainWindow(QMainWindow):
         self.retranslate_title()
 
     def show_help(self) -> None:
-        """Show the help page at the section about the current screen."""
-        from trainer.ui.navigator.main_window import HelpPage  # noqa: PLC0415 - few open it
+        """Show help at the section about the current screen."""
+        from trainer.ui.help.help_page import HelpPage  # noqa: PLC0415 - few open it
 
         covers = self.shown is None or self.shown.may_be_covered
         if covers and not isinstance(self.shown, HelpPage):
@@ -471,98 +465,3 @@ class MainWindow(QMainWindow):
         self.settings.geometry = self.saveGeometry()
         self.sound.close()
         super().closeEvent(event)
-
-
-_WIDEST, _AROUND, _LETTERS, _ABOVE = 800, 24, 16, 20  # pixels; above a heading
-#: Which of the page's headings is about the screens of a package, counted from 0.
-HEADINGS = {
-    "start": 2,
-    "deal": 3,
-    "learn": 4,
-    "debrief": 5,
-    "progress": 5,
-    "quiz": 6,
-    "money": 6,
-    "inspect": 8,
-    "house": 9,
-    "access": 9,
-    "assess": 9,
-    "certificates": 9,
-    "drafts": 10,
-    "catchup": 10,
-    "changes": 10,
-    "widgets": 9,  # a page of the house
-}
-_TOP = -1  # where the page begins
-
-
-class HelpPage(FollowsChanges, Screen):
-    """Help on the program, opened at the section about one screen."""
-
-    on_language = "_read"
-
-    def __init__(self, about: QWidget | None) -> None:
-        """Open at the section about a screen; None: at the top."""
-        super().__init__()
-        package = "" if about is None else type(about).__module__.split(".")[2]
-        self._heading = HEADINGS.get(package, _TOP)
-        self.browser = QTextBrowser()
-        self.browser.setFrameShape(QFrame.Shape.NoFrame)
-        self.browser.setMaximumWidth(_WIDEST)
-        self.browser.document().setDocumentMargin(_AROUND)
-        font = self.browser.font()
-        font.setPixelSize(_LETTERS)
-        self.browser.setFont(font)
-        line = QHBoxLayout(self)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.addStretch(1)
-        line.addWidget(self.browser, 100)
-        line.addStretch(1)
-        self.setFocusProxy(self.browser)
-        self._read()
-        QTimer.singleShot(0, self, self._scroll)  # when it is laid out
-
-    @property
-    def heading(self) -> Head:
-        """Title of the help; it leads back to the former screen."""
-        return Head(_("Help"), _("Back"))
-
-    def retranslate(self, lang: str) -> None:
-        """Write nothing: the page follows the language itself."""
-
-    def showEvent(self, event: QShowEvent) -> None:
-        """Give the text the focus, so that keys scroll it."""
-        super().showEvent(event)
-        self.browser.setFocus()
-
-    @property
-    def headings(self) -> list[QTextBlock]:
-        """Headings of the sections, as blocks of text."""
-        found = []
-        block = self.browser.document().begin()
-        while block.isValid():
-            if block.blockFormat().headingLevel() == 2:
-                found.append(block)
-            block = block.next()
-        return found
-
-    def _read(self) -> None:
-        """Show the text in the language of the window."""
-        language = QLocale().name()[:2]
-        name = "help.md" if language == SOURCE else f"help_{language}.md"
-        text = (assets_folder() / "help" / name).read_text(encoding="utf-8")
-        self.browser.setMarkdown(text)
-        self.browser.setAccessibleName(_("Help"))
-        for block in self.headings:
-            looks = block.blockFormat()
-            looks.setTopMargin(_ABOVE)
-            QTextCursor(block).setBlockFormat(looks)
-        self._scroll()
-
-    def _scroll(self) -> None:
-        """Scroll the chosen heading to the top."""
-        at = 0.0
-        if self._heading != _TOP:
-            layout = self.browser.document().documentLayout()
-            at = layout.blockBoundingRect(self.headings[self._heading]).top()
-        self.browser.verticalScrollBar().setValue(round(at))

@@ -27,6 +27,8 @@ class Screen(QWidget):
     drawer_moved = Signal(bool)
     # The trainee wants to be waited for where something is new to him, or does not.
     patience_chosen = Signal(bool)
+    # Open help at what it says of the screen.
+    help_wanted = Signal()
 
     # Leave it for where it leads back to: the button at the top left, or Escape.
     went_back = Signal()
