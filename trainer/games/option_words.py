@@ -299,6 +299,7 @@ _SENTENCES: Mapping[str, str] = {
     "others_pay": "The amount that any other winning hand is paid.",
     # orders
     "any order": "In any order.",
+    "clockwise": "From the dealer's left to the right, each box hand by hand.",
     "anticlockwise": "From the dealer's right to the left.",
     "farthest first": "The box that is farthest from the dealer first.",
     "one after another": "One after the other, in the order in which they came.",
