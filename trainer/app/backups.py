@@ -24,6 +24,8 @@ from trainer.records.backup import (
 from trainer.records.place import copy_place, find_house, prove_locking, save_place
 from trainer.training.sessions.record import RecordsError
 
+__all__ = ["Backup", "Backups", "Loss"]
+
 BESIDE = Beside(HOUSE_KEY, (TRUSTED, PROCEDURES, SETTINGS, AMENDMENTS, DRAFTS))
 _DUE = timedelta(days=1)  # after the last backup, if something was changed since
 _AT_WORK = timedelta(minutes=15)  # for so long after the last move a round counts as open
@@ -66,11 +68,11 @@ class Backups:
         save_place(place.records if place.chosen else None, folder)
 
     def _check_apart(self, folder: Path) -> None:
-        """Refuse the folder of the records itself for backups."""
-        if folder.resolve() == self.records.parent.resolve():
+        """Refuse the folder of the records, or one in it, for backups."""
+        if folder.resolve().is_relative_to(self.records.parent.resolve()):
             raise RecordsError(
-                f"{folder}: the training records lie in this folder, so a backup here would be lost"
-                " with them; nothing was changed; choose a folder on another drive."
+                f"{folder}: the training records lie there, so a backup would be lost with them;"
+                " nothing was changed; choose a folder on another drive."
             )
 
     def check_place(self, folder: Path) -> str | None:
