@@ -180,7 +180,7 @@ class Backups:
 
 
 def _now() -> str:
-    return local_now().isoformat(timespec="seconds")
+    return local_now().isoformat(timespec="milliseconds")
 
 
 def _since() -> str:

@@ -268,7 +268,8 @@ def find_surplus(backups: Sequence[Backup]) -> Sequence[Backup]:
         month = made.year, made.month
         if month in months or len(months) == _MONTHS:
             gone.append(one)
-        months.add(month)
+        else:
+            months.add(month)
     return gone
 
 

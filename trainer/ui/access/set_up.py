@@ -118,7 +118,9 @@ class Step(QWidget):
         return next(name for name, one in self.choices.items() if one.isChecked())
 
     def note(self, name: str, words: str) -> None:
-        """Write the note below a choice; "" hides it."""
+        """Write the note below a choice; "" hides it. Long paths are wrapped."""
+        for sign in "/\\":
+            words = words.replace(sign, f"{sign}\u200b")
         self.notes[name].setText(words)
         self.notes[name].setVisible(bool(words))
 
