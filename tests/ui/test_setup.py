@@ -53,10 +53,10 @@ def test_a_house_is_set_up_from_the_first_screen(
 
     def sets_up(dialog: SetUpDialog) -> None:
         assert not dialog.back.isVisible()
-        click(dialog.language.choices["cs"])
+        dialog.language.choices["cs"].click()
         QApplication.processEvents()
         assert dialog.language.title.text() == "Jazyk"
-        click(dialog.language.choices["en"])
+        dialog.language.choices["en"].click()
         QApplication.processEvents()
         click(dialog.ok)
         assert dialog.records.chosen == OWN

@@ -171,6 +171,7 @@ class Backups:
 
         The records are closed: the window has to start anew, also after an error.
         """
+        self.wait()
         aside = make_backup(
             self.records, BESIDE, self.place.backups or backup.folder.parent, _now(), aside=True
         )

@@ -306,11 +306,11 @@ class RecordStore:
 
         Raise RecordsError if it is unknown, or a restored backup cannot be put there.
         """
-        from trainer.training.sessions.record import RecordsError
-
         try:
             found = self._database or default_database()
         except PlaceError as error:
+            from trainer.training.sessions.record import RecordsError
+
             raise RecordsError(f"{error}.") from None
         if found.with_name(RESTORING).is_dir():
             from trainer.records.backup import finish_restoring

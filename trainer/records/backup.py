@@ -158,6 +158,7 @@ def copy_records(records: Path, to: Path) -> tuple[int, int, int, int, int, str,
             if not is_behind(conn, seen):
                 seen = head
         shutil.copyfile(copy, to)
+        shutil.copymode(records, to)
     if seen is not None:
         HeadFile(to).write(seen)
     people, sessions, exams, certificates = counts
@@ -172,7 +173,7 @@ def copy_beside(source: Path, to: Path, wanted: Iterable[str]) -> None:
         if one.is_dir():
             shutil.copytree(one, to / name)
         elif one.is_file():
-            shutil.copyfile(one, to / name)
+            shutil.copy(one, to / name)
 
 
 # --- what there is
@@ -202,9 +203,11 @@ def _read_manifest(folder: Path) -> Backup | None:
             return None
         found = Backup(folder, **shape)
         is_zoned = datetime.fromisoformat(found.made).tzinfo is not None
+        numbers = found.people, found.sessions, found.exams, found.certificates, found.n
+        is_sound = is_zoned and all(isinstance(number, int) for number in numbers)
     except (OSError, ValueError, TypeError, LookupError, AttributeError):
         return None
-    return found if is_zoned else None
+    return found if is_sound else None
 
 
 def check_backup(folder: Path) -> Backup:
@@ -377,6 +380,7 @@ def restore_backup(
         shutil.rmtree(ready, ignore_errors=True)
         ready.mkdir(mode=0o700)
         shutil.copyfile(backup.folder / RECORDS, ready / records.name)
+        shutil.copymode(records, ready / records.name)
         _verify(ready / records.name, backup)
         copy_beside(backup.folder, ready, _wanted(backup.folder, folder, beside))
         for name in beside.folders:
@@ -478,7 +482,7 @@ def sync_tree(folder: Path) -> None:
     """Sync all files of a folder to the disk."""
     for path in folder.rglob("*"):
         if path.is_file():
-            with path.open("r+b") as file:
+            with suppress(PermissionError), path.open("r+b") as file:
                 os.fsync(file.fileno())
         else:
             sync_folder(path)

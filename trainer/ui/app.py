@@ -58,8 +58,9 @@ def run(program: App, trainee: str = "", session: "Session | None" = None) -> in
 
 def ask_again(says: str) -> bool:
     """Say that the records are not in their place; tell if it should be tried again."""
-    language = Language()
-    language.use(Settings().language)
+    settings, language = Settings(), Language()
+    use_scheme(settings.scheme)
+    language.use(settings.language)
     box = QMessageBox(QMessageBox.Icon.Warning, _("Dealer Trainer"), "")
     box.setProperty("textFormat", PLAIN)
     box.setText(
