@@ -21,7 +21,7 @@ from trainer.records.backup import (
     remove_surplus,
     restore_backup,
 )
-from trainer.records.place import copy_place, find_house, prove_locking, save_place
+from trainer.records.place import copy_place, find_house, prove_locking, remove_place, save_place
 from trainer.training.sessions.record import RecordsError
 
 __all__ = ["Backup", "Backups", "Loss"]
@@ -96,9 +96,12 @@ class Backups:
         The old ones stay as they are. The window has to start anew then.
         """
         target = own_records() if folder is None else folder
-        target.mkdir(parents=True, exist_ok=True)
         copy_place(self.records, BESIDE, target)
-        self.use_place(folder)
+        try:
+            self.use_place(folder)
+        except RecordsError:
+            remove_place(target, BESIDE)
+            raise
 
     # --- making
 

@@ -59,8 +59,8 @@ def find_house(folder: Path) -> str | None:
 def copy_place(records: Path, beside: Beside, to: Path) -> None:
     """Copy records, and what lies beside them, into a folder; the old ones stay.
 
-    The folder must hold nothing of this program. Raise RecordsError if that is impossible; then
-    nothing of it stays there.
+    It is made if it is missing, and must hold nothing of this program. Raise RecordsError if
+    that is impossible; then nothing of it stays there.
     """
     there = [name for name in (RECORDS, *beside.names) if (to / name).exists()]
     if there:
@@ -71,6 +71,7 @@ def copy_place(records: Path, beside: Beside, to: Path) -> None:
     new = to / f".dealer-trainer {secrets.token_hex(6)}.new"
     moved: list[Path] = []
     try:
+        to.mkdir(parents=True, exist_ok=True)
         new.mkdir(mode=0o700)
         if records.exists():
             copy_records(records, new / RECORDS)

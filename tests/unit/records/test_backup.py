@@ -31,7 +31,7 @@ from trainer.records.backup import (
 )
 from trainer.records.log import SqliteLog
 from trainer.training.people.register import Role
-from trainer.training.sessions.record import RecordsError, SessionHead
+from trainer.training.sessions.record import ExamHead, RecordsError, SessionHead, Task
 
 Child = Callable[..., "subprocess.Popen[str]"]
 
@@ -200,11 +200,26 @@ def test_what_would_be_lost_is_counted(house: House, head: SessionHead) -> None:
     made = house.back_up()
     house.program.log.end(number, {})
     begun(house.program, head, "Petr")
+    exam = ExamHead(
+        task=Task.DEAL,
+        trainee="Ota",
+        procedure=head.procedure,
+        version=head.version,
+        content_hash=head.content_hash,
+        procedure_text=head.procedure_text,
+        blueprint={},
+        program_version=head.program_version,
+        assessor="",
+        equipment={},
+    )
+    house.program.log.begin_exam(exam)
     let_in(house.program, BOSS)
     house.program.register.number("Petr", "17", BOSS)
     loss = house.program.backups.loss(made)
-    assert {kind: n for kind, n in loss.counts.items() if n} == {"sessions": 2, "people": 1}
-    assert house.program.backups.people_at_work() == ["Petr"]
+    lost = {kind: n for kind, n in loss.counts.items() if n}
+    assert lost == {"sessions": 2, "exams": 1, "people": 1}
+    assert loss.examined == ("Ota",)
+    assert house.program.backups.people_at_work() == ["Ota", "Petr"]
 
 
 def test_restored_records_are_those_of_the_backup_and_behind(house: House) -> None:

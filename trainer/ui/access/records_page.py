@@ -48,7 +48,7 @@ class RecordsPage(FollowsChanges, QWidget):
     def __init__(self, program: App, waits: Callable[[], bool]) -> None:
         super().__init__()
         self._backups, self._waits = program.backups, waits
-        self._trouble = program.backups.trouble
+        self._place = program.backups.place
         self.good, self.bad = Notice(), Notice(grave=True)
         self.names = [label(bold=True), label(bold=True)]
         self.records, self.folder = ElidedLabel(), ElidedLabel()
@@ -60,8 +60,8 @@ class RecordsPage(FollowsChanges, QWidget):
         self._connect()
         self.list.order_by(_WHEN, Qt.SortOrder.DescendingOrder)
         self.retranslate()
-        if self._trouble:
-            self._refuse(_("The last backup could not be made."), self._trouble)
+        if self._backups.trouble:
+            self._refuse(_("The last backup could not be made."), self._backups.trouble)
 
     def _build(self) -> None:
         place = card()
@@ -112,11 +112,12 @@ class RecordsPage(FollowsChanges, QWidget):
 
     def change_folder(self) -> None:
         """Choose another backup folder."""
-        folder = ask_folder(self, _("Backup folder"), self._backups.place.backups)
+        folder = ask_folder(self, _("Backup folder"), self._place.backups)
         if folder is None:
             return
         try:
             self._backups.choose_folder(folder)
+            self._place = self._backups.place
         except RecordsError as error:
             self._refuse(_("This folder can’t be used. Nothing was changed."), str(error))
             return
@@ -128,7 +129,7 @@ class RecordsPage(FollowsChanges, QWidget):
         if self._must_wait():
             return
         answers = [_("Shared folder…")]
-        if self._backups.place.chosen:
+        if self._place.chosen:
             answers.append(_("This computer"))
         text = _("The records are copied, and the old ones stay where they are.")
         answer = ask(self, _("Move the records"), text, tuple(answers), keep=_("Cancel"))
@@ -150,7 +151,7 @@ class RecordsPage(FollowsChanges, QWidget):
         if house == "":
             self._refuse(used_folder_words())
             return
-        own = self._backups.place.records
+        own = self._place.records
         text = shared_place_words(house, own, has_records=True)
         if ask(self, _("Use this folder?"), text, (_("Use it"),), keep=_("Cancel")) == 0:
             self._move(folder, use=house is not None)
@@ -215,7 +216,7 @@ class RecordsPage(FollowsChanges, QWidget):
         """Write all texts in the window's language, and list the backups."""
         for name, words in zip(self.names, (_("Training records"), _("Backups")), strict=True):
             name.setText(words)
-        place = self._backups.place
+        place = self._place
         self.records.setText(str(place.records))
         none = _("None. If the disk breaks, all training records are lost.")
         self.folder.setText(none if place.backups is None else str(place.backups))

@@ -290,8 +290,9 @@ class SetUpDialog(FollowsChanges, AskingDialog):
         self._keep_backups()
         if self.records.chosen == OWN or self.shared is None:
             return self._program, self._program.set_up(how)
+        found = self._program.set_up_at(self.shared, how)
         self.moved = True
-        return self._program.set_up_at(self.shared, how)
+        return found
 
     def _keep_backups(self) -> None:
         """Keep backups where it was chosen."""
