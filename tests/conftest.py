@@ -4,7 +4,9 @@ import gc
 import os
 import tempfile
 from collections.abc import Iterator
+from pathlib import Path
 
+import platformdirs
 import pytest
 from hypothesis import HealthCheck, settings, strategies
 
@@ -57,6 +59,16 @@ def passphrases() -> Iterator[None]:
 def strong(monkeypatch: pytest.MonkeyPatch) -> None:
     """Passphrases take what they take: for what was sealed by the program as it is, or is to be."""
     monkeypatch.setattr(effort, "EFFORT", effort.STRONG)
+
+
+@pytest.fixture
+def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A user of their own, with records in the folder `own`; the file that names other places."""
+    monkeypatch.delenv("DEALER_TRAINER_DATA")
+    monkeypatch.setattr(platformdirs, "user_data_path", lambda *_, **__: tmp_path / "own")
+    monkeypatch.setattr(platformdirs, "user_config_path", lambda *_, **__: tmp_path / "config")
+    (tmp_path / "config").mkdir()
+    return tmp_path / "config" / "place.toml"
 
 
 @pytest.fixture

@@ -2,6 +2,7 @@
 
 import os
 import re
+import tomllib
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -11,6 +12,9 @@ HOUSES = "houses"  # in a procedure's folder: amendments that are houses of thei
 _LAST = 99
 _NAME = "dealer-trainer"
 _INSIDE = "_data"
+RECORDS = "records.sqlite"  # in the folder of the training records
+RESTORING = "restoring"  # there for a moment: a backup that is to take their place
+_VARIABLE = "DEALER_TRAINER_DATA"
 
 
 class Source(NamedTuple):
@@ -77,16 +81,92 @@ def _listed(file: Path) -> int:
     return int(found[1]) if found else _LAST
 
 
-def default_database() -> Path:
-    """Return the path of this user's training records.
+class Place(NamedTuple):
+    """Folders of the training records and of their backups.
 
-    It lies in the platform's data folder, or in ``DEALER_TRAINER_DATA``.
+    ``chosen``: the records lie elsewhere than in the platform's data folder. ``fixed``: the
+    environment names their folder. ``backups``: None if no folder was chosen.
+    """
+
+    records: Path
+    backups: Path | None = None
+    chosen: bool = False
+    fixed: bool = False
+
+
+class PlaceError(Exception):
+    """Error: the folder of the training records is unknown or not there."""
+
+
+def place_file() -> Path:
+    """Return the path of the file that names the folders of records and backups.
+
+    It lies in the platform's folder for settings, or in ``DEALER_TRAINER_DATA``.
+    """
+    from platformdirs import user_config_path  # noqa: PLC0415 - nobody else needs it
+
+    folder = os.environ.get(_VARIABLE)
+    base = Path(folder) if folder else user_config_path(_NAME, appauthor=False)
+    return base / "place.toml"
+
+
+def own_records() -> Path:
+    """Return the folder of records on this computer.
+
+    It is ``DEALER_TRAINER_DATA``, or the platform's data folder.
     """
     from platformdirs import user_data_path  # noqa: PLC0415 - nobody else needs it
 
-    folder = os.environ.get("DEALER_TRAINER_DATA")
-    base = Path(folder) if folder else user_data_path("dealer-trainer", appauthor=False)
-    return base / "records.sqlite"
+    folder = os.environ.get(_VARIABLE)
+    return Path(folder) if folder else user_data_path(_NAME, appauthor=False)
+
+
+def find_place() -> Place:
+    """Return the folders of records and backups; raise PlaceError if unknown.
+
+    The folder of the records is ``DEALER_TRAINER_DATA``, or the one in the place file, or the
+    platform's data folder. One in the place file has to hold records.
+    """
+    file, fixed = place_file(), bool(os.environ.get(_VARIABLE))
+    named = _read_place(file)
+    records, backups = named.get("records"), named.get("backups")
+    if fixed or records is None:
+        return Place(own_records(), backups, fixed=fixed)
+    if not (records / RECORDS).is_file():
+        raise PlaceError(
+            f"{records}: the training records are not in this folder, and no others are used;"
+            " connect the network drive or disk, then try again; if the records have moved,"
+            f" correct {file}"
+        )
+    return Place(records, backups, chosen=True)
+
+
+def _read_place(file: Path) -> dict[str, Path]:
+    """Read the place file; nothing if there is none."""
+    try:
+        found = tomllib.loads(file.read_text(encoding="utf-8"))
+    except (FileNotFoundError, NotADirectoryError):
+        return {}
+    except (OSError, ValueError) as error:
+        raise _wrong_place(file, " ".join(str(error).split())) from None
+    for name, value in found.items():
+        if name not in {"records", "backups"}:
+            raise _wrong_place(file, f"{name} is unknown")
+        if not isinstance(value, str) or not Path(value).is_absolute():
+            raise _wrong_place(file, f"{name} is no whole path of a folder")
+    return {name: Path(value) for name, value in found.items()}
+
+
+def _wrong_place(file: Path, why: str) -> PlaceError:
+    return PlaceError(
+        f"{file}: this file should say where the training records lie, and cannot be used ({why});"
+        " the records are safe; correct it, or delete it if they lie on this computer"
+    )
+
+
+def default_database() -> Path:
+    """Return the path of the training records; raise PlaceError if unknown."""
+    return find_place().records / RECORDS
 
 
 def _is_own(tree: Path) -> bool:

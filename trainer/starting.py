@@ -58,6 +58,7 @@ def _open_window(program: App, options: Sequence[str], kinds: Sequence[str]) -> 
     """
     from trainer.procedure.fields import DataError
     from trainer.screen import missing_library
+    from trainer.training.sessions.record import RecordsError
 
     status, trainee, session = 0, "", None
     if options:
@@ -69,6 +70,8 @@ def _open_window(program: App, options: Sequence[str], kinds: Sequence[str]) -> 
     except DataError as error:
         print(f"dealer-trainer: {error}", file=sys.stderr)
         status = 2
+    except RecordsError:  # the window says where the records should be, and tries again
+        pass
     if status:
         return status
     try:

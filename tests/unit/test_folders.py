@@ -8,6 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from trainer import folders
+from trainer.app import App
+from trainer.folders import Place, PlaceError, find_place
+from trainer.starting import start
+
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -75,3 +80,54 @@ def test_a_program_without_procedures_says_so(
     assert done.stderr.startswith(f"dealer-trainer: {place}: there are no procedures here")
     assert "install it again" in done.stderr
     assert done.stderr.count("\n") == 1
+
+
+def test_records_lie_where_the_place_file_says(
+    place: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own, shared, backups = (tmp_path / name for name in ("own", "shared", "backups"))
+    assert find_place() == Place(own)
+    place.write_text(f"backups = '{backups}'")
+    assert find_place() == Place(own, backups)
+    shared.mkdir()
+    (shared / "records.sqlite").touch()
+    place.write_text(f"records = '{shared}'")
+    assert find_place() == Place(shared, chosen=True)
+    assert folders.default_database() == shared / "records.sqlite"
+    monkeypatch.setenv("DEALER_TRAINER_DATA", str(tmp_path / "elsewhere"))
+    assert find_place() == Place(tmp_path / "elsewhere", fixed=True)
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        "records = ",
+        "records = 'here'",
+        "records = 7",
+        "record = '/srv/records'",
+        b"records = '\xff'",
+    ],
+)
+def test_a_wrong_place_file_is_not_passed_over(place: Path, content: str | bytes) -> None:
+    place.write_bytes(content if isinstance(content, bytes) else content.encode())
+    with pytest.raises(PlaceError, match="the records are safe; correct it, or delete it"):
+        find_place()
+
+
+def test_a_drive_that_is_gone_never_means_empty_records(
+    place: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    drive = tmp_path / "drive"
+    drive.mkdir()  # where it would be mounted
+    place.write_text(f"records = '{drive}'")
+    assert start(["sessions"]) == 2
+    says = capsys.readouterr()
+    assert not says.out
+    assert says.err.startswith(f"dealer-trainer: {drive}: the training records are not in this")
+    assert "connect the network drive" in says.err
+    assert says.err.count("\n") == 1
+    assert list(drive.iterdir()) == []
+    program = App()
+    assert "no others are used" in program.place_error
+    (drive / "records.sqlite").touch()
+    assert not program.place_error, "it is connected now"

@@ -3,8 +3,9 @@
 ``App`` is built in layers, each with its own module: ``store.py`` opens the training
 records, ``rules.py`` finds the procedures, their versions and the managers' settings,
 ``roster.py`` tells who is current with which version, and ``App`` here deals rounds and
-issues certificates. ``drafts.py`` takes rule changes from draft to publication. Heavy
-modules are imported when they are needed, so that the window opens quickly.
+issues certificates. ``drafts.py`` takes rule changes from draft to publication, and
+``backups.py`` tells where the records lie, and keeps their backups. Heavy modules are
+imported when they are needed, so that the window opens quickly.
 """
 
 import time
@@ -19,9 +20,10 @@ from typing import TYPE_CHECKING
 
 from trainer.app.roster import VersionsLearnt
 from trainer.app.store import utc_now
-from trainer.folders import data_folder, default_database
+from trainer.folders import RECORDS, data_folder, default_database
 
 if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows itself first
+    from trainer.app.backups import Backups
     from trainer.app.drafts import Drafts
     from trainer.procedure.amend import RuleChange
     from trainer.procedure.machine import Machine
@@ -75,6 +77,13 @@ class App(VersionsLearnt):
 
         files = DraftFiles(self._records.parent / DRAFTS, lambda: self._seal, utc_now)
         return Drafts(self, files, lambda name: self._seal.by(name) if self._seal else "")
+
+    @cached_property
+    def backups(self) -> "Backups":
+        """Place of the training records, and their backups."""
+        from trainer.app.backups import Backups
+
+        return Backups(self._records, self.close)
 
     def passed_exams(self) -> "Sequence[PassedExam]":
         """List passed exams without a certificate; raise RecordsError if unreadable."""
@@ -265,6 +274,26 @@ class App(VersionsLearnt):
         self._house_files.seal(how.manager)
         self._rule_files.seal(how.manager)
         return code
+
+    def set_up_at(self, folder: Path, how: "SetUp") -> "tuple[App, str]":
+        """Copy the records to a folder, set up the house there, and use it from now on.
+
+        Return the program with those records, and the recovery code. Raise what ``set_up``
+        raises: then nothing has changed. The window has to start anew then.
+        """
+        from trainer.app.backups import BESIDE
+        from trainer.records.place import copy_place, remove_place
+
+        copy_place(self._records, BESIDE, folder)
+        there = type(self)(folder / RECORDS, self.procedures_folder, managed=self._managed)
+        try:
+            code = there.set_up(how)
+            self.backups.use_place(folder)
+        except BaseException:
+            there.close()
+            remove_place(folder, BESIDE)
+            raise
+        return there, code
 
     def machine(self, procedure: "Procedure") -> "Machine":
         """Return the procedure's machine, built once."""

@@ -5,7 +5,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from trainer.folders import default_database
+from trainer.folders import RESTORING, PlaceError, default_database
 
 if TYPE_CHECKING:  # what is heavy is loaded when it is needed: the window shows itself first
     from datetime import date, datetime
@@ -287,6 +287,33 @@ class RecordStore:
         return self._open[-1]
 
     @property
+    def place_error(self) -> str:
+        """Why the place of the training records is unknown; "" if it is known.
+
+        Nothing else may be asked for then: other records would be taken for them.
+        """
+        from trainer.training.sessions.record import RecordsError
+
+        try:
+            _ = self._records
+        except RecordsError as error:
+            return str(error)
+        return ""
+
+    @cached_property
     def _records(self) -> Path:
-        """Path of the training records; managers' settings lie in its folder."""
-        return self._database or default_database()
+        """Path of the training records; managers' settings lie in its folder.
+
+        Raise RecordsError if it is unknown, or a restored backup cannot be put there.
+        """
+        try:
+            found = self._database or default_database()
+        except PlaceError as error:
+            from trainer.training.sessions.record import RecordsError
+
+            raise RecordsError(f"{error}.") from None
+        if found.with_name(RESTORING).is_dir():
+            from trainer.records.backup import finish_restoring
+
+            finish_restoring(found)
+        return found

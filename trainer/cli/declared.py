@@ -191,6 +191,15 @@ COMMANDS = (
         more="Names every row that was altered, removed, added or put back. Exit status 1 if any.",
     ),
     Declared(
+        "backup",
+        "back up the training records, and verify the backup",
+        "backup",
+        "backup",
+        arguments="backup_arguments",
+        options="",
+        more="Prints where it is and what it holds. Exit status 1 if it cannot be made.",
+    ),
+    Declared(
         "items",
         "tell how often each move, rule and kind of mistake was wrong in exams",
         "items",

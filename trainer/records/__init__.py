@@ -27,4 +27,7 @@ every session goes on with the settings that it began with. Once the house is se
 settings saved with the manager's passphrase count; another file is moved to
 ``houses/former/``. Published rule changes and drafts are files, too (``rule_changes.py``);
 ``safe_file.py`` writes files whole or not at all.
+
+``backup.py`` makes, verifies and restores backups of all that; ``place.py`` proves that a
+shared folder may hold it, and moves it there.
 """

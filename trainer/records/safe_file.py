@@ -22,7 +22,7 @@ def write_new(path: Path, content: bytes) -> None:
         file.write(content)
         file.flush()
         os.fsync(file.fileno())
-    _sync_folder(path.parent)
+    sync_folder(path.parent)
 
 
 def write_whole(path: Path, content: bytes, *, private: bool = False) -> None:
@@ -44,7 +44,7 @@ def write_whole(path: Path, content: bytes, *, private: bool = False) -> None:
     except BaseException:
         beside.unlink(missing_ok=True)
         raise
-    _sync_folder(path.parent)
+    sync_folder(path.parent)
 
 
 def make_whole(path: Path, fill: Callable[[Path], None]) -> None:
@@ -68,7 +68,7 @@ def make_whole(path: Path, fill: Callable[[Path], None]) -> None:
             beside.rename(place)
     finally:
         beside.unlink(missing_ok=True)
-    _sync_folder(place.parent)
+    sync_folder(place.parent)
 
 
 def _for_this_user(path: str, flags: int) -> int:
@@ -84,7 +84,7 @@ def _beside(path: Path) -> Path:
     return path.with_name(f".{path.name}.{secrets.token_hex(6)}.new")
 
 
-def _sync_folder(folder: Path) -> None:
+def sync_folder(folder: Path) -> None:
     """Sync a folder to the disk, on systems that allow it."""
     if os.name != "posix":
         return

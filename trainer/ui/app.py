@@ -5,12 +5,14 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 
 from trainer.app import App
+from trainer.catalogue import gettext as _
 from trainer.private_memory import hide_memory
 from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.widgets.settings import APPLICATION, ORGANISATION, Settings
+from trainer.ui.widgets.style import PLAIN
 from trainer.ui.widgets.tokens import use_scheme
 from trainer.ui.widgets.trouble import show_error
 from trainer.ui.words.times import Language
@@ -18,13 +20,15 @@ from trainer.ui.words.times import Language
 if TYPE_CHECKING:  # loaded later, see trainer.ui.navigator.course
     from trainer.training.sessions.session import Session
 
+_REFUSED = 2  # exit status
 _FRAME = QSize(4, 34)  # what a window manager puts around a window
 
 
 def run(program: App, trainee: str = "", session: "Session | None" = None) -> int:
     """Open the window; return the exit status when it closes.
 
-    It begins with a trainee's name and a session if they are given.
+    It begins with a trainee's name and a session if they are given. Where other records are to
+    be used, another window follows with a program of its own.
     """
     application = QApplication(sys.argv[:1])
     application.setApplicationName(APPLICATION)
@@ -33,11 +37,43 @@ def run(program: App, trainee: str = "", session: "Session | None" = None) -> in
     application.setDesktopFileName("dealer-trainer")
     sys.excepthook = show_error
     hide_memory()
-    window = main_window(program, Settings())
-    window.begin_with(trainee, session)
-    fit_on_screen(window)
-    window.show()
-    return application.exec()
+    while program.place_error:
+        if not ask_again(program.place_error):
+            return _REFUSED
+    try:
+        while True:
+            window = main_window(program, Settings())
+            window.begin_with(trainee, session)
+            fit_on_screen(window)
+            window.show()
+            status = application.exec()
+            if not window.restarts:
+                return status
+            window.deleteLater()
+            program.close()
+            program, trainee, session = App(managed=True), "", None
+    finally:
+        program.close()
+
+
+def ask_again(says: str) -> bool:
+    """Say that the records are not in their place; tell if it should be tried again."""
+    settings, language = Settings(), Language()
+    use_scheme(settings.scheme)
+    language.use(settings.language)
+    box = QMessageBox(QMessageBox.Icon.Warning, _("Dealer Trainer"), "")
+    box.setProperty("textFormat", PLAIN)
+    box.setText(
+        _(
+            "The training records are not in their place. They were not changed, and no others "
+            "are used. Connect the drive or the network, then try again."
+        )
+    )
+    box.setInformativeText(says)
+    again = box.addButton(_("Try again"), QMessageBox.ButtonRole.AcceptRole)
+    box.addButton(_("Quit"), QMessageBox.ButtonRole.RejectRole)
+    box.exec()
+    return box.clickedButton() is again
 
 
 def fit_on_screen(window: QWidget) -> None:

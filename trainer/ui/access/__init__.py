@@ -1,7 +1,8 @@
 """Passphrases and PINs, people and access, and overruled verdicts.
 
-``passphrase.py`` has the dialogs for people's passphrases, the recovery code and the first
-set-up. Their common base, ``AskingDialog``, stays open until the entries are right.
+``passphrase.py`` has the dialogs for people's passphrases and the recovery code. Their common
+base, ``AskingDialog``, stays open until the entries are right. ``set_up.py`` sets a house up,
+step by step; ``records_page.py`` shows later where its records lie, and their backups.
 ``pin.py`` asks for a trainee's PIN, on the first screen and later; it also makes digits of
 the number row's keys on keyboards where that needs Shift.
 

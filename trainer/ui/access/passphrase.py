@@ -1,4 +1,4 @@
-"""Dialogs for passphrases, the recovery code and set-up."""
+"""Dialogs for passphrases and the recovery code."""
 
 from collections.abc import Collection
 
@@ -6,7 +6,6 @@ from PySide6.QtCore import QRectF, Qt, QTimer
 from PySide6.QtGui import QFont, QFontDatabase, QPainter
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import (
-    QCheckBox,
     QDialog,
     QDialogButtonBox,
     QFormLayout,
@@ -18,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from trainer.app import App
 from trainer.catalogue import N_, gettext as _
-from trainer.training.people.access import LEAST_LETTERS, HouseRules, SetUp, WaitError, plain_code
+from trainer.training.people.access import LEAST_LETTERS, WaitError, plain_code
 from trainer.training.people.register import Person, Role, is_readable, is_too_long, tidy_name
 from trainer.training.sessions.record import RecordsError
 from trainer.ui.widgets.form import NameBox
@@ -387,66 +386,3 @@ def find_name_error(name: str) -> str:
     if is_too_long(name) or not is_readable(name):
         return _("This can’t be a name. Enter a name of at most 60 letters.")
     return ""
-
-
-class SetUpDialog(AskingDialog):
-    """Dialog for the first set-up of a house."""
-
-    def __init__(self, program: App, parent: QWidget | None = None) -> None:
-        words = _(
-            "This house is not set up yet. The training manager sets it up once, and then "
-            "gives roles to others. Settings, other people’s records and exams for "
-            "certificates need a role and a passphrase from then on. Until then everyone "
-            "can train, but nobody can be certified.",
-        )
-        super().__init__(_("First-time setup"), words, parent)
-        self._program = program
-        self._has_key = program.house_key.is_made
-        if program.doors.lacks_key:
-            self.words.setText(
-                _(
-                    "The key of this house is gone. If you have a copy, close this and put it "
-                    "back. Without one, set up the house again: it gets a new key. Everyone "
-                    "with a role or a PIN gets a new one. This stays on record.",
-                )
-            )
-        self.house = self.add_field(_("&House name (as on certificates)"))
-        self.name = self.add_field(_("&Your name"))
-        self.passphrase = self.add_field(_("Your &passphrase"), secret=True)
-        self.again = self.add_field(_("&Once more"), secret=True)
-        self.code = self.add_field(_("&Recovery code of the key that is here"))
-        self.form.setRowVisible(self.code, self._has_key)
-        self.knowing = QCheckBox()
-        self.knowing.setText(_("I &am the training manager of this house."))
-        self.column.insertWidget(2, self.knowing)
-        self.ok.setText(_("&Set up"))
-
-    def check_entries(self) -> str:
-        """Set the house up; return the error, or "".
-
-        Then the recovery code is shown.
-        """
-        wrong = self._wrong()
-        if wrong:
-            return wrong
-        rules = HouseRules(tidy_name(self.house.text()))
-        name, passphrase = tidy_name(self.name.text()), self.passphrase.text()
-        try:
-            code = self._program.set_up(SetUp(rules, name, passphrase, self.code.text()))
-        except ValueError:
-            if self._has_key:
-                return _("Wrong recovery code. Nothing was changed.")
-            return _("Someone else has just set up this house. Nothing was changed.")
-        run_dialog(CodeDialog(self._program, code, self))
-        return ""
-
-    def _wrong(self) -> str:
-        if find_name_error(self.house.text()):
-            return _("Enter the name of the house as it should appear on certificates.")
-        if wrong := find_name_error(self.name.text()):
-            return wrong
-        if wrong := find_passphrase_error(self.passphrase.text(), self.again.text()):
-            return wrong
-        if not self.knowing.isChecked():
-            return _("Only the training manager can set up the house. Tick the box to confirm.")
-        return ""

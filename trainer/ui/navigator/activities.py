@@ -30,7 +30,7 @@ from trainer.ui.start.home import Home
 from trainer.ui.start.practise import PractiseScreen
 from trainer.ui.start.today_card import TraineeState
 from trainer.ui.widgets.page import Screen
-from trainer.ui.widgets.trouble import NOT_SHOWN, PROCEDURE
+from trainer.ui.widgets.trouble import NOT_BACKED_UP, NOT_SHOWN, PROCEDURE
 from trainer.ui.words.times import not_in_force_words
 
 if TYPE_CHECKING:
@@ -132,6 +132,14 @@ ACTIVITIES = (
         N_("House settings"),
         N_("Exam, hints, pace, pass mark"),
         lambda course, house: course.manager.show(house),
+        place=MANAGER,
+    ),
+    Activity(
+        "backups",
+        "shield-check",
+        N_("Records and backups"),
+        N_("Where they are, restore"),
+        lambda course, house: course.manager.show_records(house),
         place=MANAGER,
     ),
     Activity(
@@ -260,6 +268,8 @@ class HouseMenu(Flow):
         home.show_standing(TraineeState(left=window.unfinished(window.trainee)))
         home.card.button.setFocus()
         QTimer.singleShot(0, home, lambda: self._show_standing(home))
+        if Role.MANAGER in roles and self.app.backups.trouble:
+            home.show_error(self.app.backups.trouble, NOT_BACKED_UP)
 
     def _roles(self) -> tuple[frozenset[Role], bool]:
         """Return the trainee's roles, and whether the house is set up."""

@@ -24,6 +24,7 @@ from trainer.training.people.register import Role
 from trainer.training.sessions.record import ExamRecord, RecordsError, Task
 from trainer.training.sessions.session import LEARN, PRACTICE, UNAIDED, Session
 from trainer.ui.access.house_screen import HouseScreen
+from trainer.ui.access.records_page import RecordsPage, records_title
 from trainer.ui.assess.floor_screen import (
     FloorAssessmentScreen,
     FloorList,
@@ -215,6 +216,18 @@ class ManagerFlow(GuardedFlow):
             screen = PageScreen(procedure, page, page.title)
             page.retitled.connect(screen.heading_changed)
             self._guard(screen, Role.MANAGER)
+
+    def show_records(self, procedure: Procedure) -> None:
+        """Show where the records lie, and their backups."""
+        if not self.course.doorkeeper.let_in(Role.MANAGER):
+            return
+        try:
+            page = RecordsPage(self.app, lambda: self.window.log.waiting)
+        except RecordsError as error:
+            self.course.refuse(error, RECORDS)
+            return
+        page.moved.connect(self.window.start_anew)
+        self._guard(PageScreen(procedure, page, records_title), Role.MANAGER)
 
 
 class RuleChanges(GuardedFlow):

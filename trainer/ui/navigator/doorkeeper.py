@@ -15,8 +15,9 @@ from trainer.training.judge.verdict import CORRECT, FAULT, OMITTED
 from trainer.training.people.register import Person, Role, find_spelling, person_key, tidy_name
 from trainer.training.sessions.record import OUTCOMES, DisputedVerdict, RecordsError, Ruling
 from trainer.ui.access.overrule import AppealDialog, OverruleDialog, VerdictChoice
-from trainer.ui.access.passphrase import PassphraseDialog, SetUpDialog, run_dialog
+from trainer.ui.access.passphrase import PassphraseDialog, run_dialog
 from trainer.ui.access.pin import DigitRow, PinDialog, PinEntry
+from trainer.ui.access.set_up import SetUpDialog
 from trainer.ui.debrief.debrief_words import moment_words, omission_words
 from trainer.ui.debrief.result import Result
 from trainer.ui.inspect.exam_screen import ExamScreen
@@ -72,8 +73,7 @@ class Doorkeeper(Flow):
         """
         try:
             if self.app.doors.rules is None or self.app.doors.lacks_key:
-                dialog = SetUpDialog(self.app, self.window)
-                self._last = tidy_name(dialog.name.text()) if run_dialog(dialog) else ""
+                self._last = self._set_up()
                 return self._last
             door = PassphraseDialog(self.app, role, why, self.window, barred=barred)
             self._last = door.who if run_dialog(door) else ""
@@ -81,6 +81,25 @@ class Doorkeeper(Flow):
             self.course.refuse(error, RECORDS)
             return ""
         return self._last
+
+    def set_up_first(self) -> bool:
+        """Let the manager set up the house from the first screen; tell if it is done."""
+        done = bool(self.let_in(Role.MANAGER))
+        self.app.doors.close()
+        return done
+
+    def _set_up(self) -> str:
+        """Let the manager set up the house; return their name or "".
+
+        "" also if the window starts anew then, because the records lie elsewhere.
+        """
+        dialog = SetUpDialog(self.app, self.window)
+        dialog.spoke.connect(self.window.use_language)
+        done = run_dialog(dialog)
+        if dialog.moved:
+            self.window.start_anew()
+            return ""
+        return tidy_name(dialog.name.text()) if done else ""
 
     def records_stand(self) -> bool:
         """Tell if the records are whole and the clock is right, so that an exam may count.

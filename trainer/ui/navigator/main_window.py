@@ -78,6 +78,7 @@ class MainWindow(QMainWindow):
         self.unkept = RecordNotice(self.log)
         self._asked: tuple[str, Session | None] = ("", None)
         self._given_up = False
+        self.restarts = False  # another window is to follow
         self.bar = TopBar()
         self.view_button = Button("flat", "eye")
         self.languages = QComboBox()
@@ -116,6 +117,7 @@ class MainWindow(QMainWindow):
         self.welcome.first.connect(self._begin_first)
         self.welcome.moved.connect(self._draw_behind)
         self.welcome.speak.connect(self.use_language)
+        self.welcome.set_up.connect(self._set_up)
         self.welcome.unlogged.connect(self._go_without)
         self.unkept.close_anyway.connect(self._give_up)
         self.welcome.end.connect(self.close)
@@ -163,6 +165,11 @@ class MainWindow(QMainWindow):
         elif trainee and session is not None:
             self._begin_course(trainee, last)
         QTimer.singleShot(0, self.sound, self.sound.load)
+        QTimer.singleShot(0, self, self._back_up)
+
+    def _back_up(self) -> None:
+        """Make the backup of today in the background, if one is due."""
+        self.program.backups.make_due()
 
     def show_log_state(self) -> None:
         """Show the people on record, or the trouble with the records."""
@@ -171,10 +178,24 @@ class MainWindow(QMainWindow):
         except RecordsError:
             people = []
         says = "" if self.log.without else self.log.says
+        self.welcome.offer_set_up(offered=not says and self._lacks_house)
         self.welcome.show_problem(says or None)
         if not says:
             self.welcome.show_people(people)
         QTimer.singleShot(0, self, self._draw_behind)
+
+    @property
+    def _lacks_house(self) -> bool:
+        """True if no house is set up yet."""
+        try:
+            return self.program.doors.rules is None
+        except RecordsError:
+            return False
+
+    def _set_up(self) -> None:
+        """Set up the house from the first screen."""
+        if self.course.doorkeeper.set_up_first():
+            self.show_log_state()
 
     def _draw_behind(self) -> None:
         """Show the house's table behind the first screen."""
@@ -443,6 +464,11 @@ class MainWindow(QMainWindow):
             if screen is not None:
                 screen.retranslate(SOURCE if procedure is None else self.manual_language(procedure))
         self.retranslate_title()
+
+    def start_anew(self) -> None:
+        """Close, and let another window follow: other records are used now."""
+        self.restarts = self._given_up = True
+        self.close()
 
     def _give_up(self) -> None:
         """Close although unsaved moves are lost."""

@@ -66,6 +66,8 @@ class Welcome(QWidget):
     moved = Signal()
     # Speak this language.
     speak = Signal(str)
+    # Set up the house.
+    set_up = Signal()
     # Practise although the training records cannot be used.
     unlogged = Signal()
     # End the program.
@@ -84,6 +86,7 @@ class Welcome(QWidget):
         self.go_on = self.error.button()
         self.house, self.change = label(tone="second"), button("link")
         self.language = Button("flat", "globe")
+        self.setting_up = button("link")
         self.wrong = ""  # what is wrong with the name, one of trainer.ui.widgets.trouble
         self.procedure = ""  # of the house that is chosen
         self._choices: dict[str, HouseChoice] = {}
@@ -156,6 +159,8 @@ class Welcome(QWidget):
         self._foot_column.setSpacing(0)
         self._foot_column.addWidget(_hairline())
         self._foot_column.addLayout(line)
+        self._foot_column.addWidget(self.setting_up, 0, Qt.AlignmentFlag.AlignLeft)
+        self.setting_up.hide()
         return foot
 
     def _connect(self) -> None:
@@ -164,6 +169,7 @@ class Welcome(QWidget):
         self.first_button.clicked.connect(self._enter)
         self.change.clicked.connect(self._show_houses)
         self.languages.triggered.connect(lambda action: self.speak.emit(action.data()))
+        self.setting_up.clicked.connect(self.set_up)
         self.go_without.clicked.connect(self.unlogged)
         self.quit.clicked.connect(self.end)
         self.go_on.clicked.connect(self._go_on)
@@ -277,6 +283,10 @@ class Welcome(QWidget):
         if details is not None:
             self.go_without.setFocus()
 
+    def offer_set_up(self, *, offered: bool) -> None:
+        """Offer to set up the house, or no longer."""
+        self.setting_up.setVisible(offered)
+
     def show_error(self, details: str, trouble: str = PROCEDURE) -> None:
         """Show an error in the name, or another one."""
         if trouble in NAMES:
@@ -364,6 +374,7 @@ class Welcome(QWidget):
         self.change.setAccessibleName(_("Change house"))
         self.go_without.setText(_("Practise without a record"))
         self.quit.setText(_("Quit"))
+        self.setting_up.setText(_("Set up this house…"))
         self.go_on.setText(_("Continue"))
         self._write_names()
         self._write_house()

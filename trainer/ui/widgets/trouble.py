@@ -24,6 +24,7 @@ NOT_DRAWN, NO_EXAM, NOT_SHOWN = "not drawn", "no exam", "not shown"
 EXAM_STOPPED, UNFORESEEN = "exam stopped", "unforeseen"
 NO_NUMBER, EXAM_OPEN, CLOCK_BEHIND = "no number", "exam open", "clock behind"
 NOT_KEPT, CLOSING, NO_EXAM_KEPT = "not kept", "closing", "no exam kept"
+NOT_BACKED_UP = "not backed up"
 NOT_OVERRULED, NOT_IN_FORCE, NO_MOVES = "not overruled", "not in force", "no moves"
 _SAYS: Mapping[str, str] = {
     NO_NAME: N_("Please enter your name."),
@@ -116,6 +117,10 @@ _SAYS: Mapping[str, str] = {
         "Your last moves are not on record. If you close this window, they are lost; "
         "everything before is safe. Follow the details and then close it, or close it "
         "anyway.",
+    ),
+    NOT_BACKED_UP: N_(
+        "No backup of the training records could be made today. The records are safe. "
+        "Follow the details, then back up under Records and backups.",
     ),
     NOT_IN_FORCE: N_(
         "Exams use the rules in force, and you are training by future rules. Nothing "
