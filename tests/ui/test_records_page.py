@@ -6,13 +6,14 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from tests.house import ASSESSOR, BOSS, let_in, set_up
+from tests.house import ASSESSOR, BOSS, let_in, passphrase, set_up
 from tests.ui.acting import Meets, begun, click, signs
 from tests.ui.conftest import OpenWindow
 from tests.ui.test_setup import picks
 from trainer.app import App
 from trainer.folders import find_place
 from trainer.ui.access import records_page
+from trainer.ui.access.damaged_records import DamagedRecordsDialog
 from trainer.ui.access.passphrase import PassphraseDialog
 from trainer.ui.access.records_page import RecordsPage
 from trainer.ui.navigator.main_window import MainWindow
@@ -92,6 +93,36 @@ def test_a_backup_is_made_and_restored(
     assert {who.name for who in again.register.people()} == {BOSS, ASSESSOR}
     assert [one.aside for one in again.backups.all()] == [True, False, False]
     again.close()
+
+
+def test_damaged_records_are_replaced_from_the_first_screen(
+    program: App, open_window: OpenWindow, meets: Meets
+) -> None:
+    program.backups.make()
+    program.close()
+    program.backups.records.write_bytes(b"nothing that SQLite knows" * 400)
+    damaged = App(managed=True)
+    window = open_window(damaged)
+    QApplication.processEvents()
+    assert window.welcome.restore_button.isVisible()
+    says: list[str] = []
+
+    def restore(dialog: DamagedRecordsDialog) -> None:
+        assert dialog.found.count() == 1
+        dialog.passphrase.setText("a wrong one")
+        dialog.ok.click()
+        says.append(dialog.error.words.text())
+        dialog.passphrase.setText(passphrase(BOSS))
+        dialog.ok.click()
+
+    meets(DamagedRecordsDialog, restore)
+    click(window.welcome.restore_button)
+    assert says == ["✗ Wrong passphrase. Nothing was changed."]
+    assert window.restarts
+    again = App(managed=True)
+    assert {who.name for who in again.register.people()} == {BOSS, ASSESSOR}
+    again.close()
+    damaged.close()
 
 
 def test_what_is_not_on_record_yet_is_not_lost(

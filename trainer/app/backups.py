@@ -17,11 +17,15 @@ from trainer.records.backup import (
     find_loss,
     find_origin,
     find_people_at_work,
+    is_damaged,
     make_backup,
     remove_surplus,
+    replace_damaged,
     restore_backup,
 )
+from trainer.records.house_key import HouseKey
 from trainer.records.place import copy_place, find_house, prove_locking, remove_place, save_place
+from trainer.training.people.register import Role
 from trainer.training.sessions.record import RecordsError
 
 __all__ = ["Backup", "Backups", "Loss"]
@@ -105,9 +109,9 @@ class Backups:
 
     # --- making
 
-    def all(self) -> Sequence[Backup]:
-        """List the backups, the newest first; none without a folder."""
-        folder = self.place.backups
+    def all(self, folder: Path | None = None) -> Sequence[Backup]:
+        """List the backups in a folder, the newest first; None: in the backup folder."""
+        folder = folder or self.place.backups
         return () if folder is None else find_backups(folder)
 
     def make(self, into: Path | None = None) -> Backup:
@@ -181,6 +185,33 @@ class Backups:
         self._close()
         restore_backup(backup, self.records, BESIDE, aside, _since())
         return aside
+
+    # --- restoring over damage
+
+    @property
+    def is_damaged(self) -> bool:
+        """True if there is a file of records that is damaged."""
+        return is_damaged(self.records)
+
+    @property
+    def has_key(self) -> bool:
+        """True if a manager's passphrase is needed to replace damaged records."""
+        return Role.MANAGER in {role for roles in self._key.roles.values() for role in roles}
+
+    def opens(self, passphrase: str) -> bool:
+        """Tell if this is the passphrase of a training manager, without the records."""
+        managers = [who for who, roles in self._key.roles.items() if Role.MANAGER in roles]
+        return any(self._key.open_key(Role.MANAGER, who, passphrase) for who in managers)
+
+    def replace_damaged(self, backup: Backup) -> Path:
+        """Put a backup in the place of damaged records; return where those are put aside."""
+        self._close()
+        into = self.place.backups or backup.folder.parent
+        return replace_damaged(backup, self.records, BESIDE, into, _now())
+
+    @property
+    def _key(self) -> HouseKey:
+        return HouseKey(self.records.parent / HOUSE_KEY)
 
 
 def _now() -> str:

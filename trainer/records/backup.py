@@ -128,9 +128,12 @@ def _remove_unfinished(into: Path, now: datetime) -> None:
 
 
 def _free_name(wanted: Path) -> Path:
-    """Return an unused path: the wanted one, or with a number."""
+    """Return an unused path: the wanted one, or with a number.
+
+    A killed program may have left an unfinished one.
+    """
     n, path = 1, wanted
-    while path.exists():
+    while path.exists() or path.with_name(f".{path.name}.new").exists():
         n += 1
         path = wanted.with_name(f"{wanted.name} ({n})")
     return path
@@ -375,18 +378,8 @@ def restore_backup(
     records are as they were.
     """
     folder = records.parent
-    ready = folder / f".{RESTORING}.new"
     with _explained(f"{records}: the backup could not be restored"):
-        shutil.rmtree(ready, ignore_errors=True)
-        ready.mkdir(mode=0o700)
-        shutil.copyfile(backup.folder / RECORDS, ready / records.name)
-        shutil.copymode(records, ready / records.name)
-        _verify(ready / records.name, backup)
-        copy_beside(backup.folder, ready, _wanted(backup.folder, folder, beside))
-        for name in beside.folders:
-            if (folder / name).is_dir():  # an empty one takes its place, too
-                (ready / name).mkdir(exist_ok=True)
-        sync_tree(ready)
+        ready = _lay_ready(backup, records, beside)
         with closing(_open(records)) as conn:
             conn.execute("BEGIN EXCLUSIVE")
             if busy := _people_at_work(conn, since):
@@ -405,6 +398,57 @@ def restore_backup(
             if os.name == "nt":  # an open file cannot be replaced there
                 conn.close()
             finish_restoring(records)
+
+
+def is_damaged(records: Path) -> bool:
+    """Tell if there is a file of records that is damaged, or something else."""
+    if not records.is_file():
+        return False
+    place = f"{address_of(records)}?mode=ro&immutable=1"
+    try:
+        with closing(sqlite3.connect(place, uri=True)) as conn:
+            application = conn.execute("PRAGMA application_id").fetchone()[0]
+            return application != APPLICATION_ID or bool(quick_check(conn))
+    except sqlite3.DatabaseError as error:
+        code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
+        return code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+
+
+def replace_damaged(backup: Backup, records: Path, beside: Beside, into: Path, at: str) -> Path:
+    """Put a backup in the place of damaged records; return where those are put aside.
+
+    They are copied as they are, with what lies beside them, to a folder of its own in ``into``;
+    ``at`` names it. The head that was last seen stays, so the restored records count as behind
+    it. Raise RecordsError if that is impossible; then the records are as they were.
+    """
+    folder = records.parent
+    with _explained(f"{records}: the backup could not be restored"):
+        aside = _free_name(into / f"{_NAME.format(datetime.fromisoformat(at))} damaged")
+        aside.mkdir(mode=0o700)
+        beside_records = (f"{records.name}{end}" for end in ("", ".head", "-journal"))
+        copy_beside(folder, aside, (*beside_records, *beside.names))
+        sync_tree(aside)
+        _lay_ready(backup, records, beside).rename(folder / RESTORING)
+        sync_folder(folder)
+        finish_restoring(records)
+    return aside
+
+
+def _lay_ready(backup: Backup, records: Path, beside: Beside) -> Path:
+    """Copy a backup beside the records, under a name that does not count yet."""
+    folder = records.parent
+    ready = folder / f".{RESTORING}.new"
+    shutil.rmtree(ready, ignore_errors=True)
+    ready.mkdir(mode=0o700)
+    shutil.copyfile(backup.folder / RECORDS, ready / records.name)
+    shutil.copymode(records, ready / records.name)
+    _verify(ready / records.name, backup)
+    copy_beside(backup.folder, ready, _wanted(backup.folder, folder, beside))
+    for name in beside.folders:
+        if (folder / name).is_dir():  # an empty one takes its place, too
+            (ready / name).mkdir(exist_ok=True)
+    sync_tree(ready)
+    return ready
 
 
 def _wanted(source: Path, to: Path, beside: Beside) -> Iterator[str]:

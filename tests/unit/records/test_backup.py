@@ -242,6 +242,27 @@ def test_restored_records_are_those_of_the_backup_and_behind(house: House) -> No
     assert not program.seals.lacks_rows
 
 
+def test_damaged_records_are_replaced_and_put_aside(house: House) -> None:
+    made = house.back_up()
+    let_in(house.program, BOSS)
+    house.program.register.write_down("Nova", BOSS)
+    house.program.close()
+    backups_of = house.program.backups
+    assert not backups_of.is_damaged
+    with house.records.open("r+b") as file:
+        file.write(bytes(4096))
+    damaged = house.records.read_bytes()
+    assert backups_of.is_damaged
+    assert backups_of.opens(passphrase(BOSS))
+    assert not backups_of.opens(passphrase(ASSESSOR)), "managers only"
+    aside = backups_of.replace_damaged(made)
+    assert (aside / "records.sqlite").read_bytes() == damaged
+    program = house.again()
+    assert house.people() == {BOSS, ASSESSOR}
+    assert program.seals.lacks_rows, "what was seen before is known"
+    assert [one.folder for one in program.backups.all()] == [made.folder]
+
+
 def test_a_key_that_was_replaced_stays(house: House) -> None:
     made = house.back_up()
     assert house.program.doors.replace_key(BOSS, passphrase(BOSS))

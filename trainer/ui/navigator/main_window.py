@@ -118,6 +118,7 @@ class MainWindow(QMainWindow):
         self.welcome.moved.connect(self._draw_behind)
         self.welcome.speak.connect(self.use_language)
         self.welcome.set_up.connect(self._set_up)
+        self.welcome.restore.connect(self._restore)
         self.welcome.unlogged.connect(self._go_without)
         self.unkept.close_anyway.connect(self._give_up)
         self.welcome.end.connect(self.close)
@@ -179,7 +180,8 @@ class MainWindow(QMainWindow):
             people = []
         says = "" if self.log.without else self.log.says
         self.welcome.offer_set_up(offered=not says and self._lacks_house)
-        self.welcome.show_problem(says or None)
+        damaged = bool(says) and self.program.backups.is_damaged
+        self.welcome.show_problem(says or None, damaged=damaged)
         if not says:
             self.welcome.show_people(people)
         QTimer.singleShot(0, self, self._draw_behind)
@@ -196,6 +198,14 @@ class MainWindow(QMainWindow):
         """Set up the house from the first screen."""
         if self.course.doorkeeper.set_up_first():
             self.show_log_state()
+
+    def _restore(self) -> None:
+        """Restore a backup over damaged records, and start anew."""
+        from trainer.ui.access.damaged_records import DamagedRecordsDialog  # noqa: PLC0415 - rare
+        from trainer.ui.access.passphrase import run_dialog  # noqa: PLC0415 - rare
+
+        if run_dialog(DamagedRecordsDialog(self.program, self)):
+            self.start_anew()
 
     def _draw_behind(self) -> None:
         """Show the house's table behind the first screen."""

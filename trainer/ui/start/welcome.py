@@ -70,6 +70,8 @@ class Welcome(QWidget):
     set_up = Signal()
     # Practise although the training records cannot be used.
     unlogged = Signal()
+    # Restore a backup, as the training records are damaged.
+    restore = Signal()
     # End the program.
     end = Signal()
 
@@ -82,6 +84,7 @@ class Welcome(QWidget):
         self.name.setProperty("look", "main")
         self.first_button = Button("main", "play")
         self.problem, self.error = TroubleNotice("!"), TroubleNotice()
+        self.restore_button = self.problem.button()
         self.go_without, self.quit = self.problem.button(), self.problem.button()
         self.go_on = self.error.button()
         self.house, self.change = label(tone="second"), button("link")
@@ -172,6 +175,7 @@ class Welcome(QWidget):
         self.setting_up.clicked.connect(self.set_up)
         self.go_without.clicked.connect(self.unlogged)
         self.quit.clicked.connect(self.end)
+        self.restore_button.clicked.connect(self.restore)
         self.go_on.clicked.connect(self._go_on)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -272,8 +276,12 @@ class Welcome(QWidget):
         self._arrange()
         part.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
-    def show_problem(self, details: str | None) -> None:
-        """Show that the training records cannot be used; None clears it."""
+    def show_problem(self, details: str | None, *, damaged: bool = False) -> None:
+        """Show that the training records cannot be used; None clears it.
+
+        If they are damaged, a backup can be restored.
+        """
+        self.restore_button.setVisible(damaged)
         if details is None:
             self.problem.clear()
         else:
@@ -374,6 +382,7 @@ class Welcome(QWidget):
         self.change.setAccessibleName(_("Change house"))
         self.go_without.setText(_("Practise without a record"))
         self.quit.setText(_("Quit"))
+        self.restore_button.setText(_("Restore a backup…"))
         self.setting_up.setText(_("Set up this house…"))
         self.go_on.setText(_("Continue"))
         self._write_names()
