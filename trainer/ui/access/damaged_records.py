@@ -24,14 +24,14 @@ class DamagedRecordsDialog(AskingDialog):
         words = _(
             "The training records are damaged. Choose a backup to go on with. What was recorded "
             "after it is lost. The damaged records are put aside first, for whoever may repair "
-            "them. Close the program on all other computers now."
+            "them. Close the program on all other computers now. A training manager confirms it."
         )
         super().__init__(_("Restore a backup"), words, parent)
         self._backups = program.backups
         self.aside: Path | None = None
         self.found = QComboBox()
         self.add(_("&Backup"), self.found)
-        self.passphrase = self.add_field(_("Training manager’s &passphrase"), secret=True)
+        self.passphrase = self.add_field(_("Your &passphrase"), secret=True)
         self.form.setRowVisible(self.passphrase, self._backups.has_key)
         self.other = self.buttons.addButton(
             _("Another &folder…"), QDialogButtonBox.ButtonRole.ResetRole
