@@ -1,18 +1,21 @@
 """The Qt application: it makes the window and runs it."""
 
+import logging
 import sys
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QMessageLogContext, QSize, QtMsgType, qInstallMessageHandler
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 
 from trainer.app import App
 from trainer.private_memory import hide_memory
+from trainer.program_log import LOG, watch_crashes
 from trainer.ui.navigator.main_window import MainWindow
 from trainer.ui.widgets.settings import APPLICATION, ORGANISATION, Settings
+from trainer.ui.widgets.style import PLAIN
 from trainer.ui.widgets.tokens import use_scheme
-from trainer.ui.widgets.trouble import show_error
+from trainer.ui.widgets.unforeseen import Unforeseen, describe_window, window_report
 from trainer.ui.words.times import Language
 
 if TYPE_CHECKING:  # loaded later, see trainer.ui.navigator.course
@@ -26,18 +29,55 @@ def run(program: App, trainee: str = "", session: "Session | None" = None) -> in
 
     It begins with a trainee's name and a session if they are given.
     """
+    application = _make_application()
+    unforeseen = Unforeseen(lambda: window_report(program))
+    unforeseen.install()
+    hide_memory()
+    LOG.info("; ".join(describe_window()))
+    with watch_crashes():
+        try:
+            window = main_window(program, Settings())
+            window.begin_with(trainee, session)
+            fit_on_screen(window)
+            window.show()
+        except Exception as error:
+            unforeseen.tell_end(error)
+            raise
+        return application.exec()
+
+
+def tell_problem(words: str) -> int:
+    """Show why the program cannot begin; return the exit status."""
+    _make_application()
+    LOG.error("no window: its folders cannot be read")
+    box = QMessageBox(QMessageBox.Icon.Critical, "Dealer Trainer", "")
+    box.setProperty("textFormat", PLAIN)
+    box.setText(words)
+    box.exec()
+    return 2
+
+
+def _make_application() -> QApplication:
     application = QApplication(sys.argv[:1])
     application.setApplicationName(APPLICATION)
     application.setOrganizationName(ORGANISATION)
     application.setApplicationDisplayName("Dealer Trainer")
     application.setDesktopFileName("dealer-trainer")
-    sys.excepthook = show_error
-    hide_memory()
-    window = main_window(program, Settings())
-    window.begin_with(trainee, session)
-    fit_on_screen(window)
-    window.show()
-    return application.exec()
+    qInstallMessageHandler(_log_message)
+    return application
+
+
+_LEVELS = {
+    QtMsgType.QtWarningMsg: logging.WARNING,
+    QtMsgType.QtCriticalMsg: logging.ERROR,
+    QtMsgType.QtFatalMsg: logging.CRITICAL,
+}
+
+
+def _log_message(kind: QtMsgType, _context: QMessageLogContext, text: str) -> None:
+    """Log a message by Qt, and print it as Qt does."""
+    LOG.log(_LEVELS.get(kind, logging.INFO), "Qt: %s", text)
+    print(text, file=sys.stderr)  # noqa: T201 - as Qt does
 
 
 def fit_on_screen(window: QWidget) -> None:

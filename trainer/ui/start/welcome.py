@@ -68,6 +68,8 @@ class Welcome(QWidget):
     speak = Signal(str)
     # Practise although the training records cannot be used.
     unlogged = Signal()
+    # Show what this program is.
+    asked_about = Signal()
     # End the program.
     end = Signal()
 
@@ -84,6 +86,7 @@ class Welcome(QWidget):
         self.go_on = self.error.button()
         self.house, self.change = label(tone="second"), button("link")
         self.language = Button("flat", "globe")
+        self.about_program = button("link")
         self.wrong = ""  # what is wrong with the name, one of trainer.ui.widgets.trouble
         self.procedure = ""  # of the house that is chosen
         self._choices: dict[str, HouseChoice] = {}
@@ -151,6 +154,7 @@ class Welcome(QWidget):
         line.addWidget(self.house)
         line.addWidget(self.change)
         line.addStretch()
+        line.addWidget(self.about_program)
         line.addWidget(self.language)
         self._foot_column = QVBoxLayout(foot)
         self._foot_column.setSpacing(0)
@@ -163,6 +167,7 @@ class Welcome(QWidget):
         self.name.returnPressed.connect(self._enter)
         self.first_button.clicked.connect(self._enter)
         self.change.clicked.connect(self._show_houses)
+        self.about_program.clicked.connect(self.asked_about)
         self.languages.triggered.connect(lambda action: self.speak.emit(action.data()))
         self.go_without.clicked.connect(self.unlogged)
         self.quit.clicked.connect(self.end)
@@ -362,6 +367,8 @@ class Welcome(QWidget):
         self.name.setAccessibleName(_("Your name"))
         self.change.setText(_("change"))
         self.change.setAccessibleName(_("Change house"))
+        self.about_program.setText(_("About"))
+        self.about_program.setAccessibleName(_("About Dealer Trainer"))
         self.go_without.setText(_("Practise without a record"))
         self.quit.setText(_("Quit"))
         self.go_on.setText(_("Continue"))
