@@ -45,7 +45,7 @@ def _about_data(program: "App") -> Iterator[str]:
 
 def _records_state(program: "App") -> str:
     """Return size and state of the training records, and whether the house is set up."""
-    from trainer.training.sessions.record import RecordsError  # noqa: PLC0415 - as in App
+    from trainer.training.sessions.record import RecordsError
 
     try:
         if not program.has_records:
