@@ -60,7 +60,8 @@ def open_log() -> Iterator[None]:
 def is_written() -> bool:
     """Tell if there is a log, and everything could be written to it."""
     handlers = [one for one in LOG.handlers if isinstance(one, _LogFile)]
-    return bool(handlers) and not any(one.has_failed for one in handlers) and log_file().is_file()
+    is_sound = bool(handlers) and not any(one.has_failed for one in handlers)
+    return is_sound and os.path.isfile(log_file())  # noqa: PTH113 - False where it is shut
 
 
 class _LogFile(RotatingFileHandler):
@@ -71,6 +72,11 @@ class _LogFile(RotatingFileHandler):
     def _open(self) -> TextIO:  # type: ignore[override]
         Path(self.baseFilename).parent.mkdir(parents=True, exist_ok=True)
         return super()._open()
+
+    def close(self) -> None:
+        """Close the file, even where its last entries do not fit on the disk."""
+        with suppress(OSError):
+            super().close()
 
     def doRollover(self) -> None:  # noqa: N802 - its name in logging
         """Begin another file, unless another process holds this one."""

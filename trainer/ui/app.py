@@ -52,7 +52,7 @@ def tell_problem(words: str) -> int:
     LOG.error("no window: its folders cannot be read")
     box = QMessageBox(QMessageBox.Icon.Critical, "Dealer Trainer", "")
     box.setProperty("textFormat", PLAIN)
-    box.setText(words)
+    box.setText(words.removeprefix("dealer-trainer: "))
     box.exec()
     return 2
 
