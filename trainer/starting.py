@@ -11,7 +11,8 @@ from trainer import __version__
 from trainer.app import App
 from trainer.program_log import LOG, describe_error, is_written, log_file, open_log
 
-UNFORESEEN = 70  # exit status of an error in the program, as EX_SOFTWARE of sysexits.h
+#: Exit statuses: of an error in the program, as EX_SOFTWARE of sysexits.h; of Ctrl+C.
+UNFORESEEN, STOPPED = 70, 130
 
 
 def start(arguments: list[str]) -> int:
@@ -28,6 +29,8 @@ def start(arguments: list[str]) -> int:
             return _run(arguments)
         except Exception as error:  # noqa: BLE001 - it is logged and told
             return _tell_unforeseen(error)
+        except KeyboardInterrupt:
+            return STOPPED
 
 
 def _run(arguments: list[str]) -> int:
@@ -42,7 +45,7 @@ def _run(arguments: list[str]) -> int:
 
 def _tell_unforeseen(error: Exception) -> int:
     """Log an error of the program and tell it on standard error; return the exit status."""
-    LOG.error("in a command\n%s", describe_error(error))
+    LOG.error("an error in the program\n%s", describe_error(error))
     if os.environ.get("DEALER_TRAINER_DEBUG"):
         traceback.print_exception(error)
         return UNFORESEEN

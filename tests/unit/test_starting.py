@@ -117,11 +117,13 @@ sys.exit(start([]))
 """
 
 
-def open_window(folder: Path, **environment: str) -> subprocess.CompletedProcess[str]:
+def open_window(
+    folder: Path, code: str = WINDOW, **environment: str
+) -> subprocess.CompletedProcess[str]:
     """Start the program as a process with a window that nobody sees."""
     data = {"DEALER_TRAINER_DATA": str(folder), "QT_QPA_PLATFORM": "offscreen"}
     return subprocess.run(
-        [sys.executable, "-B", "-c", WINDOW],
+        [sys.executable, "-B", "-c", code],
         cwd=ROOT,
         env={**os.environ, **data, **environment},
         capture_output=True,
@@ -145,7 +147,8 @@ def test_a_program_that_cannot_begin_says_so_in_a_window(tmp_path: Path) -> None
     own = tmp_path / "procedures" / "british"
     own.mkdir(parents=True)
     (own / "procedure.toml").write_text("", encoding="utf-8")
-    done = open_window(tmp_path)
+    seen = "from trainer.ui import app; app._UNSEEN = ()\n"
+    done = open_window(tmp_path, seen + WINDOW)
     assert done.returncode == 2
     assert "the program has a procedure of this name" in done.stdout
     assert "the program has a procedure of this name" in done.stderr

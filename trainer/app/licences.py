@@ -67,9 +67,10 @@ def _add(name: str, found: dict[str, Licence]) -> None:
 def _licence_name(package: Distribution) -> str:
     """Return the short name of a package's licence; "" if it gives none."""
     about = package.metadata
-    named = about.get("License-Expression") or about.get("License") or ""
-    if named and "\n" not in named.strip():
-        return named.strip()
+    for field in ("License-Expression", "License"):
+        for named in about.get_all(field) or ():
+            if "\n" not in named.strip():
+                return str(named).strip()
     kinds = [_SHORT.match(one) for one in about.get_all("Classifier") or ()]
     return ", ".join(kind[1] for kind in kinds if kind)
 

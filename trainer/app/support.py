@@ -53,8 +53,8 @@ def _records_state(program: "App") -> str:
         size = program.records_path.stat().st_size
         state = program.records_state
         house = "set up" if program.doors.rules is not None else "not set up"
-    except RecordsError as error:
-        return f"not usable: {error}"
+    except RecordsError:  # its text may name somebody
+        return "not usable: the log says why"
     except OSError as error:
         return f"not readable: {error.strerror}"
     return f"{size:,} bytes, {state}; house: {house}"

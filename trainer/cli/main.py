@@ -101,7 +101,7 @@ def _run_safely(work: Callable[[], int]) -> int:
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
-    except (*_refusals(), OSError) as error:
+    except _refusals() as error:
         print(refusal_words(error), file=sys.stderr)
         return 2
     except KeyboardInterrupt:
@@ -120,11 +120,14 @@ def _refusals() -> tuple[type[Exception], ...]:
     from trainer.training.corpus.request import NotDrawnError
     from trainer.training.sessions.record import RecordsError
 
-    return DataError, NotDrawnError, NoRoundError, RecordsError
+    return DataError, NotDrawnError, NoRoundError, RecordsError, OSError
 
 
 def refusal_words(refused: Exception) -> str:
-    """Return the text of a DataError, RecordsError, OSError or the like for the terminal."""
+    """Return the text of a DataError, RecordsError, OSError or the like for the terminal.
+
+    An OSError is logged.
+    """
     from trainer.cli import words
     from trainer.procedure.fields import DataError
 

@@ -43,13 +43,17 @@ def run(program: App, trainee: str = "", session: "Session | None" = None) -> in
         except Exception as error:
             unforeseen.tell_end(error)
             raise
-        return application.exec()
+        status = application.exec()
+    qInstallMessageHandler(None)  # what Qt says at its end comes after Python's
+    return status
 
 
 def tell_problem(words: str) -> int:
-    """Show why the program cannot begin; return the exit status."""
+    """Show why the program cannot begin, where somebody can see it; return the exit status."""
     _make_application()
     LOG.error("no window: its folders cannot be read")
+    if QGuiApplication.platformName() in _UNSEEN:
+        return 2
     box = QMessageBox(QMessageBox.Icon.Critical, "Dealer Trainer", "")
     box.setProperty("textFormat", PLAIN)
     box.setText(words.removeprefix("dealer-trainer: "))
@@ -67,6 +71,7 @@ def _make_application() -> QApplication:
     return application
 
 
+_UNSEEN = ("offscreen", "minimal")  # platforms of Qt without a screen
 _LEVELS = {
     QtMsgType.QtWarningMsg: logging.WARNING,
     QtMsgType.QtCriticalMsg: logging.ERROR,

@@ -48,7 +48,7 @@ class Unforeseen(QObject):
 
     def tell_end(self, error: Exception) -> None:
         """Show an error after which no window can be opened, until its box is closed."""
-        ErrorBox(describe_error(error), report=self._report).exec()
+        self._make_box(describe_error(error)).exec()
 
     def _catch_in_thread(self, args: threading.ExceptHookArgs) -> None:
         if args.exc_value is not None:
@@ -57,9 +57,12 @@ class Unforeseen(QObject):
     def _show(self, details: str) -> None:
         if self.box is not None:
             return
-        self.box = ErrorBox(details, report=lambda: f"{details}\n\n{self._report()}")
+        self.box = self._make_box(details)
         self.box.finished.connect(self._forget)
         self.box.tell()
+
+    def _make_box(self, details: str) -> ErrorBox:
+        return ErrorBox(details, report=lambda: f"{details}\n\n{self._report()}")
 
     def _forget(self) -> None:
         self.box = None
