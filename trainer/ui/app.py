@@ -41,7 +41,8 @@ def run(program: App, trainee: str = "", session: "Session | None" = None) -> in
             fit_on_screen(window)
             window.show()
         except Exception as error:
-            unforeseen.tell_end(error)
+            if QGuiApplication.platformName() not in _UNSEEN:
+                unforeseen.tell_end(error)
             raise
         status = application.exec()
     qInstallMessageHandler(None)  # what Qt says at its end comes after Python's
