@@ -182,7 +182,7 @@ def test_a_house_is_chosen_in_the_card_and_escape_keeps_the_one_before(
     press(window, Qt.Key.Key_Down)
     press(window, Qt.Key.Key_Return)
     assert welcome.procedure == "australian"
-    assert welcome.house.text() == "Australian Pontoon · "
+    assert welcome.house.text() == "Australian Pontoon"
     assert welcome.name.isVisible()
 
 

@@ -31,7 +31,7 @@ from trainer.ui.table.move import Thing
 from trainer.ui.table.table_view import TableView
 from trainer.ui.widgets.notice import Notice
 from trainer.ui.widgets.settings import Settings
-from trainer.ui.widgets.trouble import FILE, SCENARIO, ErrorBox, show_error
+from trainer.ui.widgets.trouble import FILE, SCENARIO, ErrorBox
 
 
 @pytest.fixture
@@ -325,22 +325,6 @@ def test_records_that_fail_in_the_middle(
     assert len(memory(program).session(1).acts) == 1
     dealer.do(acts[3])
     assert len(memory(program).session(1).acts) == 4
-
-
-def test_an_error_that_nobody_foresaw(qtbot: QtBot, capsys: pytest.CaptureFixture[str]) -> None:
-    show_error(ZeroDivisionError, ZeroDivisionError("by nought"), None)
-    box = next(
-        w for w in QApplication.topLevelWidgets() if isinstance(w, ErrorBox) and w.isVisible()
-    )
-    qtbot.addWidget(box)
-    assert "is safe" in box.text()
-    assert "by nought" in box.detailedText()
-    assert "by nought" in capsys.readouterr().err
-    box.copy.click()
-    assert "by nought" in QApplication.clipboard().text()
-    assert box.isVisible()
-    box.close()
-    assert not any(w.isVisible() for w in QApplication.topLevelWidgets())
 
 
 def test_the_window_remembers(

@@ -225,6 +225,19 @@ class RecordStore:
         """Tell if training records exist; without them no house is set up."""
         return self._records.exists()
 
+    @property
+    def records_path(self) -> Path:
+        """Path of the training records, whether they exist or not."""
+        return self._records
+
+    @property
+    def records_state(self) -> str:
+        """State of the training records in a few words; raise RecordsError as ``past`` does."""
+        file = self._file
+        if file.soundness is not None and file.soundness.found:
+            return f"damaged ({file.soundness.found})"
+        return "behind what was seen before" if file.behind else "sound"
+
     @cached_property
     def office(self) -> "CertificateOffice":
         """The certificate office; raise RecordsError as ``past`` does."""

@@ -307,4 +307,12 @@ COMMANDS = (
             "--take-over print a new recovery code."
         ),
     ),
+    Declared(
+        "about",
+        "print versions, where files lie, and the end of the log",
+        "about",
+        "about",
+        options="",
+        more="It is for whoever looks after the program, and names nobody.",
+    ),
 )

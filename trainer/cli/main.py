@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from trainer import __version__
 from trainer.cli.declared import COMMANDS, Declared
+from trainer.program_log import LOG, describe_error
 
 if TYPE_CHECKING:  # a command that is not asked for is not loaded, nor what it needs
     from trainer.app import App
@@ -101,14 +102,11 @@ def _run_safely(work: Callable[[], int]) -> int:
         status = work()
         if sys.stdout is not None:
             sys.stdout.flush()
-    except _refusals() as error:
-        print(_why(error), file=sys.stderr)
-        return 2
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
-    except OSError as error:
-        print(f"dealer-trainer: cannot go on: {error.strerror}", file=sys.stderr)
+    except _refusals() as error:
+        print(refusal_words(error), file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         print("\ndealer-trainer: stopped; every act that was answered is kept", file=sys.stderr)
@@ -126,14 +124,25 @@ def _refusals() -> tuple[type[Exception], ...]:
     from trainer.training.corpus.request import NotDrawnError
     from trainer.training.sessions.record import RecordsError
 
-    return DataError, NotDrawnError, NoRoundError, RecordsError
+    return DataError, NotDrawnError, NoRoundError, RecordsError, OSError
 
 
-def _why(refused: Exception) -> str:
-    """Return an error's text for the terminal."""
+def refusal_words(refused: Exception) -> str:
+    """Return the text of a DataError, RecordsError, OSError or the like for the terminal.
+
+    An OSError is logged.
+    """
     from trainer.cli import words
     from trainer.procedure.fields import DataError
 
+    if isinstance(refused, OSError):
+        LOG.error("in a command\n%s", describe_error(refused))
+        place = f"{refused.filename}: " if refused.filename else ""
+        return (
+            f"dealer-trainer: cannot go on: {place}{refused.strerror}; what is on record is safe;"
+            " see that this user may read and write there and that the disk has room, then try"
+            " again; DEALER_TRAINER_DATA can name another folder for records"
+        )
     if isinstance(refused, DataError):
         return words.error(refused)
     return f"dealer-trainer: {words.line(str(refused))}"

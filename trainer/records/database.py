@@ -23,6 +23,7 @@ from urllib.parse import quote
 
 from sqlite_utils import Database, Migrations
 
+from trainer.program_log import LOG, describe_error
 from trainer.records.chain import (
     ChainWriter,
     Head,
@@ -228,7 +229,7 @@ class RecordsFile:
         if writes:
             self._make_folder()
         with self._explained(_NOTHING_CHANGED):
-            if not self._is_there() and writes:
+            if not self._is_there():
                 self._make()
             journal = self.path.with_name(f"{self.path.name}-journal")
             crashed = journal.exists()  # SQLite puts it in order when it reads first
@@ -333,10 +334,16 @@ class RecordsFile:
         try:
             yield
         except (ValueError, TypeError, LookupError) as error:
-            self.refuse(f"are damaged ({' '.join(str(error).split())})", _REPLACE)
+            LOG.error("%s: damaged rows\n%s", self.path, describe_error(error))
+            says = f"are damaged ({' '.join(str(error).split())})"  # it may name somebody
+            raise RecordsError(self._sentence(says, _REPLACE, _NOTHING_CHANGED)) from error
 
     def refuse(self, what: str, do: str, safe: str = _NOTHING_CHANGED) -> NoReturn:
-        """Raise a RecordsError about this file, with cause and remedy."""
+        """Log and raise a RecordsError about this file, with cause and remedy.
+
+        ``what`` names nobody.
+        """
+        LOG.error("%s: the training records %s", self.path, what)
         raise RecordsError(self._sentence(what, do, safe))
 
     def _sentence(self, what: str, do: str, safe: str) -> str:
@@ -348,7 +355,8 @@ class RecordsFile:
         except OSError as error:
             self.refuse(
                 f"have no folder and it cannot be made ({error.strerror})",
-                "make the folder by hand, with the right to write in it, then start again",
+                "make the folder by hand, with the right to write in it, or name another one in"
+                " DEALER_TRAINER_DATA, then start again",
                 "nothing was written",
             )
 
@@ -377,7 +385,12 @@ class RecordsFile:
         return True
 
     def _make(self) -> None:
-        """Create the file without records; it appears only when complete."""
+        """Create the file without records; it appears only when complete.
+
+        Refuse that where only reading is allowed.
+        """
+        if not self._writes:
+            self.refuse("are not here", "see that the file is there, then start again")
 
         def fill(path: Path) -> None:
             with _open(path, BUSY_SECONDS, self._chain) as db:
@@ -391,7 +404,7 @@ class RecordsFile:
             self.refuse(
                 f"cannot be made ({error.strerror})",
                 "see that there is room on the disk, and that this user may write in the folder,"
-                " then start again",
+                " or name another folder in DEALER_TRAINER_DATA, then start again",
                 "nothing was written",
             )
 
@@ -497,6 +510,8 @@ class RecordsFile:
         except sqlite3.Error as error:
             code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)
             what, do = self._meaning(code, str(error))
+            name = getattr(error, "sqlite_errorname", type(error).__name__)  # names nobody
+            LOG.error("%s: the training records %s (%s)", self.path, what, name)
             said = self._sentence(f"{what} ({' '.join(str(error).split())})", do, safe)
             if code & _PRIMARY == sqlite3.SQLITE_BUSY and hasattr(self, "_db"):
                 self._wait(AGAIN_SECONDS)

@@ -372,6 +372,7 @@ class Course(QObject):
         tools = home.tools
         tools.helped.connect(self._help)
         tools.viewed.connect(self.window.show_view_options)
+        tools.asked_about.connect(self.window.show_about)
         tools.spoken.connect(self.window.use_language)
         tools.moved.connect(self.window.go_to)
         tools.switched.connect(self.window.go_home)

@@ -121,6 +121,7 @@ class MainWindow(QMainWindow):
         self.welcome.restore.connect(self._restore)
         self.welcome.unlogged.connect(self._go_without)
         self.unkept.close_anyway.connect(self._give_up)
+        self.welcome.asked_about.connect(self.show_about)
         self.welcome.end.connect(self.close)
 
     @cached_property
@@ -394,6 +395,12 @@ class MainWindow(QMainWindow):
         self.view_options.show()
         self.view_options.raise_()
         self.view_options.activateWindow()
+
+    def show_about(self) -> None:
+        """Show what the program is, its licences and where its files lie."""
+        from trainer.ui.start.about import AboutDialog  # noqa: PLC0415 - few open it
+
+        AboutDialog(self.program, self).open()
 
     def view_changed(self) -> None:
         """Apply the current theme and speed."""

@@ -168,6 +168,7 @@ def _line() -> QFrame:
 _AVATAR, _MOST = 28, 160  # of an avatar; of a name that is longer, no more is written
 _SET_UP = "set up"
 VIEW, LANGUAGE, HOUSE, SWITCH, INSPECT = "view", "language", "house", "switch user", "inspect"
+ABOUT = "about"
 IN_FORCE, COMING = "in force", "coming"
 _PLACES = {MANAGER: Role.MANAGER, ASSESSOR: Role.ASSESSOR, RULES: Role.PROCEDURES}
 
@@ -212,9 +213,10 @@ class HomeBar(QWidget):
 
     # An activity for staff, or for inspectors: its id.
     opened = Signal(str)
-    # Help; the options of the view; be somebody else.
+    # Help; the options of the view; about the program; be somebody else.
     helped = Signal()
     viewed = Signal()
+    asked_about = Signal()
     switched = Signal()
     # Another language, another house: its id.
     spoken = Signal(str)
@@ -318,7 +320,10 @@ class HomeBar(QWidget):
             Entry(HOUSE, "club", _("House…"), house),
             Entry(INSPECT, "eye", _("For inspectors"), _("Find a dealer’s mistakes")),
         ]
-        last = [Entry(SWITCH, "log-out", _("Switch user"))]
+        last = [
+            Entry(ABOUT, "info", _("About Dealer Trainer"), _("Version, licences, support")),
+            Entry(SWITCH, "log-out", _("Switch user")),
+        ]
         rules = [(_("New rules"), self._rules())] if self._coming else []
         return [("", own), *rules, ("", last)]
 
@@ -352,6 +357,7 @@ class HomeBar(QWidget):
     def _choose(self, name: str) -> None:
         does: dict[str, Callable[[], object]] = {
             VIEW: self.viewed.emit,
+            ABOUT: self.asked_about.emit,
             LANGUAGE: self._ask_language,
             HOUSE: self._ask_house,
             SWITCH: self.switched.emit,

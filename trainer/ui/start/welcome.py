@@ -32,7 +32,7 @@ from trainer.ui.start.choice import HouseChoice
 from trainer.ui.table.furniture import furniture_of
 from trainer.ui.table.table_view import TableView
 from trainer.ui.widgets.bars import LOW
-from trainer.ui.widgets.parts import Button, current_colours
+from trainer.ui.widgets.parts import Button, ElidedLabel, current_colours
 from trainer.ui.widgets.style import FollowsChanges, button, card, label, set_look
 from trainer.ui.widgets.tokens import is_dark
 from trainer.ui.widgets.trouble import (
@@ -72,6 +72,8 @@ class Welcome(QWidget):
     unlogged = Signal()
     # Restore a backup, as the training records are damaged.
     restore = Signal()
+    # Show what this program is.
+    asked_about = Signal()
     # End the program.
     end = Signal()
 
@@ -87,9 +89,12 @@ class Welcome(QWidget):
         self.restore_button = self.problem.button()
         self.go_without, self.quit = self.problem.button(), self.problem.button()
         self.go_on = self.error.button()
-        self.house, self.change = label(tone="second"), button("link")
+        self.house, self.change = ElidedLabel(), button("link")
+        self.house.setProperty("tone", "second")
+        self.dot = label(tone="second")
         self.language = Button("flat", "globe")
         self.setting_up = button("link")
+        self.about_program = Button("flat", "info")
         self.wrong = ""  # what is wrong with the name, one of trainer.ui.widgets.trouble
         self.procedure = ""  # of the house that is chosen
         self._choices: dict[str, HouseChoice] = {}
@@ -147,6 +152,7 @@ class Welcome(QWidget):
         """Foot of the card: house at the left, language at the right."""
         foot = QWidget()
         self.language.setProperty("side", "language")
+        self.about_program.setProperty("side", "about")
         self.languages = QMenu(self.language)
         for code, name in LANGUAGES.items():
             self.languages.addAction(name).setData(code)
@@ -155,8 +161,10 @@ class Welcome(QWidget):
         line.setContentsMargins(0, 8, 0, 0)
         line.setSpacing(0)
         line.addWidget(self.house)
+        line.addWidget(self.dot)
         line.addWidget(self.change)
         line.addStretch()
+        line.addWidget(self.about_program)
         line.addWidget(self.language)
         self._foot_column = QVBoxLayout(foot)
         self._foot_column.setSpacing(0)
@@ -171,6 +179,7 @@ class Welcome(QWidget):
         self.name.returnPressed.connect(self._enter)
         self.first_button.clicked.connect(self._enter)
         self.change.clicked.connect(self._show_houses)
+        self.about_program.clicked.connect(self.asked_about)
         self.languages.triggered.connect(lambda action: self.speak.emit(action.data()))
         self.setting_up.clicked.connect(self.set_up)
         self.go_without.clicked.connect(self.unlogged)
@@ -372,7 +381,8 @@ class Welcome(QWidget):
 
     def _write_house(self) -> None:
         chosen = self._choices.get(self.procedure)
-        self.house.setText(f"{chosen.house} · " if chosen is not None else "")
+        self.house.setText("" if chosen is None else chosen.house)
+        self.dot.setText("" if chosen is None else " · ")
 
     def retranslate(self) -> None:
         """Write all texts in the window's language."""
@@ -380,6 +390,8 @@ class Welcome(QWidget):
         self.name.setAccessibleName(_("Your name"))
         self.change.setText(_("change"))
         self.change.setAccessibleName(_("Change house"))
+        self.about_program.setToolTip(_("About Dealer Trainer"))
+        self.about_program.setAccessibleName(_("About Dealer Trainer"))
         self.go_without.setText(_("Practise without a record"))
         self.quit.setText(_("Quit"))
         self.restore_button.setText(_("Restore a backup…"))

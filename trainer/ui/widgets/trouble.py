@@ -3,14 +3,12 @@
 Details come from the place of the error, in English, for whoever can fix it.
 """
 
-import sys
-import traceback
-from collections.abc import Mapping
-from types import TracebackType
+from collections.abc import Callable, Mapping
 
 from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 
 from trainer.catalogue import N_, gettext as _
+from trainer.program_log import LOG
 from trainer.ui.widgets.notice import Notice
 from trainer.ui.widgets.style import PLAIN
 
@@ -138,8 +136,8 @@ _SAYS: Mapping[str, str] = {
     ),
     UNFORESEEN: N_(
         "Something went wrong in the program. Every move judged before that is safe. "
-        "You can continue. If it happens again, copy the details and send them to "
-        "whoever looks after the program.",
+        "You can continue. If it happens again, copy the report and send it to whoever "
+        "looks after the program.",
     ),
 }
 
@@ -153,13 +151,21 @@ def trouble_words(trouble: str) -> str:
 
 
 class ErrorBox(QMessageBox):
-    """Message box for an error, with details to copy."""
+    """Message box for an error, with details to copy.
+
+    ``report`` makes what is copied instead of the details.
+    """
 
     def __init__(
-        self, details: str, parent: QWidget | None = None, trouble: str = UNFORESEEN
+        self,
+        details: str,
+        parent: QWidget | None = None,
+        trouble: str = UNFORESEEN,
+        report: Callable[[], str] | None = None,
     ) -> None:
         super().__init__(parent)
         self.details = details
+        self._trouble, self._report = trouble, report
         grave = trouble == UNFORESEEN
         self.setIcon(QMessageBox.Icon.Critical if grave else QMessageBox.Icon.Warning)
         self.setWindowTitle(_("Dealer Trainer"))
@@ -170,16 +176,18 @@ class ErrorBox(QMessageBox):
         else:
             title = _("Details:")
             self.setInformativeText(f"{title}\n{details}")
-        self.copy = self.addButton(_("Copy the details"), QMessageBox.ButtonRole.ActionRole)
+        words = _("Copy the report") if report else _("Copy the details")
+        self.copy = self.addButton(words, QMessageBox.ButtonRole.ActionRole)
         self.addButton(QMessageBox.StandardButton.Close)
         self.copy.clicked.disconnect()  # copying leaves the box open
         self.copy.clicked.connect(self._copy)
 
     def _copy(self) -> None:
-        QApplication.clipboard().setText(self.details)
+        QApplication.clipboard().setText(self._report() if self._report else self.details)
 
     def tell(self) -> None:
         """Show the box without blocking the rest of the program."""
+        LOG.warning("shown: %s", self._trouble)  # the details may name somebody
         _OPEN.append(self)
         self.finished.connect(self._forget)
         self.open()
@@ -187,17 +195,6 @@ class ErrorBox(QMessageBox):
     def _forget(self) -> None:
         _OPEN.remove(self)
         self.deleteLater()
-
-
-def show_error(
-    kind: type[BaseException], error: BaseException, trace: TracebackType | None
-) -> None:
-    """Show and print an error that nothing has caught."""
-    sys.__excepthook__(kind, error, trace)
-    if issubclass(kind, KeyboardInterrupt):
-        QApplication.quit()
-        return
-    ErrorBox("".join(traceback.format_exception(kind, error, trace))).tell()
 
 
 _OPEN: list[ErrorBox] = []  # a box lives as long as it is shown
@@ -214,6 +211,7 @@ class TroubleNotice(Notice):
 
     def tell(self, trouble: str, details: str = "") -> None:
         """Show an error with its details."""
+        LOG.warning("shown: %s", trouble)  # the details may name somebody
         self.trouble, self._told = trouble, details
         self.write()
 
