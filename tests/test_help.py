@@ -20,15 +20,6 @@ README = ROOT / "README.md"
 PAGES = [README, *sorted(HELP.rglob("*.md"))]
 #: Names that are no text of the program.
 FOREIGN = {"Dealer Trainer"}
-#: What pages tell of already and the program has not yet: names, and a command.
-COMING = {"About Dealer Trainer", "O programu Dealer Trainer"}
-COMING |= {"Copy for support", "Zkopírovat pro podporu"}
-COMING |= {"Records and backups", "Záznamy a zálohy", "Back up now", "Zálohovat nyní"}
-COMING |= {"Restore", "Obnovit", "Move", "Přesunout", "Choose", "Vybrat"}
-COMING |= {"On this computer", "Na tomto počítači", "In a shared folder", "Ve sdílené složce"}
-COMING |= {"Set up this house", "Zřídit toto kasino"}
-FOREIGN |= COMING
-COMING_COMMANDS = {"backup"}
 MOST_LINES = 120
 _NAME = re.compile(r"(?<![*\w])\*([^*\s][^*\n]*)\*")
 _COMMAND = re.compile(r"(?:^ {4,}|`)(?:\.venv/bin/)?dealer-trainer +([a-z][^`\n]*)", re.MULTILINE)
@@ -84,7 +75,7 @@ def test_a_command_on_a_page_can_be_typed(file: Path) -> None:
         if arguments and not re.search(r"[\[…]", typed):  # else how it is typed, in general
             _options([name, *arguments])
         else:
-            assert name in COMING_COMMANDS | {one.name for one in COMMANDS}
+            assert name in {one.name for one in COMMANDS}
 
 
 def test_the_pages_say_the_same_in_every_language() -> None:

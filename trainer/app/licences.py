@@ -10,8 +10,8 @@ from trainer.folders import data_folder
 
 #: What the program needs; ``pyproject.toml`` lists the same.
 PACKAGES = (
-    *("PySide6-Essentials", "PySide6-Addons", "pyqtgraph", "transitions", "sqlite-utils", "fsrs"),
-    *("platformdirs", "tomli-w", "tomlkit", "argon2-cffi", "cryptography"),
+    *("PySide6-Essentials", "miniaudio", "transitions", "sqlite-utils", "fsrs"),
+    *("platformdirs", "tomli-w", "tomlkit", "PyNaCl"),
 )
 _QT = re.compile("pyside6|shiboken6")
 _TEXT = re.compile(r"(licen[sc]e|copying|notice)[^/]*$", re.IGNORECASE)
@@ -35,7 +35,7 @@ def list_licences() -> list[Licence]:
     """List the licences of the program and of everything that it uses."""
     assets = data_folder("assets")
     own = [
-        Licence("Dealer Trainer", __version__, "MIT", _own_text()),
+        Licence("Dealer Trainer", __version__, "MIT", _read(assets.parent / "LICENSE")),
         Licence("Inter", "", "OFL-1.1", _read(assets / "fonts" / "LICENSE-Inter.txt")),
         Licence("Lucide", "", "ISC", _read(assets / "icons" / "LICENSE-Lucide.txt")),
     ]
@@ -86,17 +86,6 @@ def _qt_texts() -> str:
     """Return the licence of Qt, which its packages lack."""
     folder = data_folder("assets") / "licences"
     return "\n\n".join(_read(folder / name) for name in ("LGPL-3.0.txt", "GPL-3.0.txt"))
-
-
-def _own_text() -> str:
-    """Return the program's licence, from the source tree or the installed package."""
-    beside = _read(data_folder("assets").parent / "LICENSE")
-    if beside:
-        return beside
-    try:
-        return _texts(distribution("dealer-trainer"))
-    except PackageNotFoundError:
-        return ""
 
 
 def _read(file: Path) -> str:

@@ -42,6 +42,7 @@ SECTIONS = {
     "inspect": (INSPECTORS, 0),
     "ExamScreen": (INSPECTORS, 3),
     "access": (MANAGERS, 1),
+    "RecordsPage": (MANAGERS, 8),
     "house": (MANAGERS, 2),
     "RosterPage": (MANAGERS, 7),
     "ExamFigures": (MANAGERS, 7),
