@@ -104,18 +104,23 @@ def _open_window(program: App, options: Sequence[str], kinds: Sequence[str]) -> 
         status, trainee, session = window_request(program, options)
     if status:
         return status
-    refused = _find_problem(program)
-    if refused:
-        print(refused, file=sys.stderr)
     try:
-        from trainer.ui.app import run, tell_problem
+        from trainer.ui.splash import make_application, show_splash
     except ImportError as error:
         missing = str(error)
     else:
         missing = missing_library(kinds)
         if not missing:
-            return tell_problem(refused) if refused else run(program, trainee, session)
-    if refused:
+            application = make_application()
+            splash = show_splash(application)
+            from trainer.ui.app import run, tell_problem
+
+            refused = _find_problem(program)
+            if not refused:
+                return run(program, splash, trainee, session)
+            splash.close()
+            return tell_problem(refused)
+    if _find_problem(program):
         return 2
     says = "a window needs a system library that is not here"
     does = "have it installed, and practise in the terminal until then"
@@ -125,7 +130,7 @@ def _open_window(program: App, options: Sequence[str], kinds: Sequence[str]) -> 
 
 
 def _find_problem(program: App) -> str:
-    """Return why no window can be opened; "" if its folders can be read."""
+    """Print and return why no window can be opened; "" if its folders can be read."""
     from trainer.procedure.fields import DataError
 
     if program.place_error:  # the window says where the records should be, and tries again
@@ -135,5 +140,7 @@ def _find_problem(program: App) -> str:
     except (DataError, OSError) as error:
         from trainer.cli.main import refusal_words
 
-        return refusal_words(error)
+        refused = refusal_words(error)
+        print(refused, file=sys.stderr)
+        return refused
     return ""

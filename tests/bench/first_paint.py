@@ -1,13 +1,14 @@
 """Run as a script: end the process when its first window is painted.
 
-``bare``: a PySide6 window with one label; ``trainer``: the program's own window.
+``bare``: a PySide6 window with one label; ``trainer``: the program's first screen; ``splash``:
+what it shows before.
 """
 
 import os
 import sys
 
 from PySide6.QtCore import QEvent, QObject, QTimer
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 
 class FirstPaint(QObject):
@@ -29,23 +30,33 @@ def bare() -> None:
     application.exec()
 
 
+def splash() -> None:
+    from trainer.starting import start
+
+    watch(QLabel)
+    start([])
+
+
 def trainer() -> None:
-    from trainer.app import App
-    from trainer.ui.app import run
+    from trainer.starting import start
     from trainer.ui.navigator.main_window import MainWindow
 
-    kept = []
-    show = MainWindow.show
+    watch(MainWindow)
+    start([])
 
-    def show_and_watch(window: MainWindow) -> None:
+
+def watch(kind: type[QWidget]) -> None:
+    """See the first painting of any widget of a kind."""
+    kept = []
+    show = kind.show
+
+    def show_and_watch(window: QWidget) -> None:
         kept.append(FirstPaint())
-        for watched in QApplication.topLevelWidgets():
-            watched.installEventFilter(kept[0])
+        window.installEventFilter(kept[0])
         show(window)
 
-    MainWindow.show = show_and_watch  # type: ignore[method-assign,assignment]
-    run(App())
+    kind.show = show_and_watch  # type: ignore[method-assign]
 
 
 if __name__ == "__main__":
-    {"bare": bare, "trainer": trainer}[sys.argv[1]]()
+    {"bare": bare, "splash": splash, "trainer": trainer}[sys.argv[1]]()

@@ -15,7 +15,10 @@ ROOT = Path(__file__).parents[2]
 _NOT_COMPILED = "PYTHONDONTWRITEBYTECODE"
 
 
-def test_start_to_the_first_painted_window(benchmark: BenchmarkFixture, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("what", "goal"), [("splash", 1.3), ("trainer", 4)])
+def test_start_to_the_first_painting(
+    benchmark: BenchmarkFixture, tmp_path: Path, what: str, goal: float
+) -> None:
     environment = {
         **os.environ,
         "PYTHONPATH": str(ROOT),
@@ -28,7 +31,7 @@ def test_start_to_the_first_painted_window(benchmark: BenchmarkFixture, tmp_path
         script = str(ROOT / "tests" / "bench" / "first_paint.py")
         subprocess.run([sys.executable, script, which], env=environment, check=True, timeout=60)
 
-    ratio(benchmark, lambda: painted("trainer"), lambda: painted("bare"), goal=1.5)
+    ratio(benchmark, lambda: painted(what), lambda: painted("bare"), goal=goal)
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from trainer.catalogue import gettext as _
 from trainer.private_memory import hide_memory
 from trainer.program_log import LOG, watch_crashes
 from trainer.ui.navigator.main_window import MainWindow
-from trainer.ui.widgets.settings import APPLICATION, ORGANISATION, Settings
+from trainer.ui.widgets.settings import Settings
 from trainer.ui.widgets.style import PLAIN
 from trainer.ui.widgets.tokens import use_scheme
 from trainer.ui.widgets.unforeseen import Unforeseen, describe_window, window_report
@@ -26,13 +26,13 @@ _REFUSED = 2  # exit status
 _FRAME = QSize(4, 34)  # what a window manager puts around a window
 
 
-def run(program: App, trainee: str = "", session: "Session | None" = None) -> int:
-    """Open the window; return the exit status when it closes.
+def run(program: App, splash: QWidget, trainee: str = "", session: "Session | None" = None) -> int:
+    """Open the window after the splash screen; return the exit status when it closes.
 
     It begins with a trainee's name and a session if they are given. Where other records are to
     be used, another window follows with a program of its own.
     """
-    application = _make_application()
+    qInstallMessageHandler(_log_message)
     unforeseen = Unforeseen(lambda: window_report(program))
     unforeseen.install()
     hide_memory()
@@ -44,7 +44,8 @@ def run(program: App, trainee: str = "", session: "Session | None" = None) -> in
         try:
             while True:
                 window = _open_window(program, unforeseen, trainee, session)
-                status = application.exec()
+                splash.close()
+                status = QApplication.exec()
                 if not window.restarts:
                     break
                 window.deleteLater()
@@ -93,7 +94,6 @@ def ask_again(says: str) -> bool:
 
 def tell_problem(words: str) -> int:
     """Show why the program cannot begin, where somebody can see it; return the exit status."""
-    _make_application()
     LOG.error("no window: its folders cannot be read")
     if QGuiApplication.platformName() in _UNSEEN:
         return _REFUSED
@@ -102,16 +102,6 @@ def tell_problem(words: str) -> int:
     box.setText(words.removeprefix("dealer-trainer: "))
     box.exec()
     return _REFUSED
-
-
-def _make_application() -> QApplication:
-    application = QApplication(sys.argv[:1])
-    application.setApplicationName(APPLICATION)
-    application.setOrganizationName(ORGANISATION)
-    application.setApplicationDisplayName("Dealer Trainer")
-    application.setDesktopFileName("dealer-trainer")
-    qInstallMessageHandler(_log_message)
-    return application
 
 
 _UNSEEN = ("offscreen", "minimal")  # platforms of Qt without a screen
