@@ -40,9 +40,10 @@ def show_splash(application: QApplication) -> QWidget:
     picture = QPixmap(_SIZE, _SIZE)
     picture.fill(QColor(_FELT))
     around = (_SIZE - _ICON) // 2
-    with QPainter(picture) as painter:
-        drawing = QSvgRenderer(str(data_folder("assets") / "drawings" / "icon.svg"))
-        drawing.render(painter, QRect(around, around, _ICON, _ICON))
+    icon = data_folder("assets") / "drawings" / "icon.svg"
+    if icon.is_file():  # else something is not installed, and is told soon
+        with QPainter(picture) as painter:
+            QSvgRenderer(str(icon)).render(painter, QRect(around, around, _ICON, _ICON))
     splash = QLabel()
     splash.setWindowFlags(Qt.WindowType.SplashScreen)
     splash.setPixmap(picture)

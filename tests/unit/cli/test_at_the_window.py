@@ -52,7 +52,7 @@ def test_what_the_window_cannot_do_is_one_clear_line(
     assert done.stdout == ""
     assert says in done.stderr
     assert done.stderr.count("\n") == 1
-    assert list(tmp_path.iterdir()) == []
+    assert [one.name for one in tmp_path.iterdir()] == ["log"]
 
 
 def opened(qtbot: QtBot, folder: Path, *arguments: str) -> MainWindow:
