@@ -19,4 +19,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
+    if getattr(sys, "frozen", False):  # in a bundle a second process is this program, too
+        from multiprocessing import freeze_support
+
+        freeze_support()
     sys.exit(main())
