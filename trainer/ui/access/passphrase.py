@@ -97,6 +97,7 @@ class AskingDialog(QDialog):
         raise NotImplementedError
 
     def _answer(self) -> None:
+        self.error.hide()
         try:
             wrong = self.check_entries()
         except WaitError as error:
