@@ -38,7 +38,8 @@ def _about_program() -> Iterator[str]:
 
 def _about_data(program: "App") -> Iterator[str]:
     yield f"Records: {program.records_path}, {_records_state(program)}"
-    yield f"Log: {log_file()}{'' if is_written() else ', which is not there yet or cannot be written'}"
+    lacks = "" if is_written() else ", which is not there yet or cannot be written"
+    yield f"Log: {log_file()}{lacks}"
     yield f"Errors in the log: {count_errors()}"
     yield from ("", f"Last {_LAST_LINES} lines of the log:", *last_lines(_LAST_LINES))
 
