@@ -116,7 +116,7 @@ deb: prepare-deb bundle
 # What the program is made of, as CycloneDX.
 sbom: prepare-pack
 	@mkdir -p dist
-	@$(VENV)/cyclonedx-py requirements --pyproject pyproject.toml --output-reproducible --validate \
+	@PYTHONWARNINGS=ignore $(VENV)/cyclonedx-py requirements --pyproject pyproject.toml --output-reproducible --validate \
 		--output-file dist/dealer-trainer.cdx.json packaging/requirements.txt
 
 # Renewed in an environment of its own, so that the tool for it is no part of the project.

@@ -3,6 +3,7 @@
 Without arguments the window is opened; otherwise the arguments are a command.
 """
 
+import os
 import sys
 from collections.abc import Sequence
 
@@ -18,9 +19,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return start(list(sys.argv[1:] if arguments is None else arguments))
 
 
-if __name__ == "__main__":
-    if getattr(sys, "frozen", False):  # in a bundle a second process is this program, too
-        from multiprocessing import freeze_support
+def prepare_bundle() -> None:
+    """Let a bundle start other processes: itself, and programs of the system.
 
-        freeze_support()
+    Those must not load the libraries of the bundle.
+    """
+    from multiprocessing import freeze_support
+
+    freeze_support()
+    former = os.environ.pop("LD_LIBRARY_PATH_ORIG", "")
+    os.environ.pop("LD_LIBRARY_PATH", None)
+    if former:
+        os.environ["LD_LIBRARY_PATH"] = former
+
+
+if __name__ == "__main__":
+    if getattr(sys, "frozen", False):
+        prepare_bundle()
     sys.exit(main())
