@@ -10,10 +10,8 @@ from collections.abc import Sequence
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command and return its exit status."""
-    if getattr(sys, "frozen", False):  # a program in one file is its own second process
-        from multiprocessing import freeze_support
-
-        freeze_support()
+    if getattr(sys, "frozen", False):
+        prepare_bundle()
     from trainer.starting import start
 
     return start(list(sys.argv[1:] if arguments is None else arguments))
@@ -34,6 +32,4 @@ def prepare_bundle() -> None:
 
 
 if __name__ == "__main__":
-    if getattr(sys, "frozen", False):
-        prepare_bundle()
     sys.exit(main())

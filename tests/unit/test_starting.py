@@ -11,6 +11,7 @@ import pytest
 
 from tests.command import Command
 from trainer import __version__
+from trainer.__main__ import prepare_bundle
 from trainer.app.licences import PACKAGES, list_licences
 from trainer.cli import commands
 from trainer.program_log import last_lines
@@ -152,3 +153,13 @@ def test_a_program_that_cannot_begin_says_so_in_a_window(tmp_path: Path) -> None
     assert done.returncode == 2
     assert "the program has a procedure of this name" in done.stdout
     assert "the program has a procedure of this name" in done.stderr
+
+
+@pytest.mark.parametrize("former", ["", "/opt/lib"])
+def test_a_bundle_leaves_the_system_its_libraries(
+    former: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LD_LIBRARY_PATH", "/bundle/_internal")
+    monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", former)
+    prepare_bundle()
+    assert os.environ.get("LD_LIBRARY_PATH", "") == former
