@@ -149,6 +149,7 @@ class HelpPage(FollowsChanges, Screen):
         self._file = _folder() / f"{page}.md"
         self.pages, self.browser = QListWidget(), HelpBrowser()
         self.pages.setFrameShape(QFrame.Shape.NoFrame)
+        self.pages.setProperty("look", "pages")
         self.pages.setFixedWidth(_LIST)
         line = QHBoxLayout(self)
         line.setContentsMargins(_GAP, _GAP, 0, 0)
