@@ -9,7 +9,6 @@ set -eu
 cd "$(dirname "$0")/.."
 package=$(echo dist/dealer-trainer_*.deb)
 [ -f "$package" ] || { echo "try_deb: there is no package in dist/; type: make deb" >&2; exit 1; }
-mirror=${MIRROR:-}
 
 # Raise the version of a package, as an upgrade would.
 newer() {
@@ -39,7 +38,7 @@ try() {
     echo "== $1"
     root=build/try/$1
     if [ ! -d "$root" ]; then
-        debootstrap --variant=minbase "$1" "$root" "$mirror" >/dev/null
+        debootstrap --variant=minbase "$1" "$root" ${MIRROR:+"$MIRROR"} >/dev/null
         # What shows a window is the trial's, not the package's.
         apt update
         apt install --no-install-recommends xvfb x11-utils imagemagick
