@@ -2,6 +2,8 @@
 
 import ast
 import sys
+import wave
+from array import array
 from pathlib import Path
 
 import pytest
@@ -28,6 +30,7 @@ from trainer.ui.table.watch import Watch
 from trainer.ui.widgets import sound as sounds_module
 from trainer.ui.widgets.settings import STILL, Settings, TableOptions
 from trainer.ui.widgets.sound import AT_THE_TABLE, NAMES, Loudspeaker, Sound, ViewOptions
+from trainer.ui.widgets.sound_player import Mixer
 from trainer.ui.words.times import Language, assets_folder
 
 LEFT = Qt.MouseButton.LeftButton
@@ -452,3 +455,47 @@ os.abort()
     qtbot.waitUntil(lambda: speaker.works is False, timeout=20_000)
     assert heard.read_text(encoding="utf-8").split("\n") == ["volume 0.2500"] * 3 + [""]
     speaker.close()
+
+
+# --- what the player mixes
+
+
+@pytest.fixture
+def mixer(tmp_path: Path) -> Mixer:
+    """Plays two sounds: one goes up, the other is as loud as can be."""
+    for name, samples in {"steps": [100, 200, 300, 400], "loud": [32767] * 6}.items():
+        with wave.open(str(tmp_path / f"{name}.wav"), "wb") as file:
+            file.setparams((1, 2, 44100, 0, "NONE", ""))
+            file.writeframes(array("h", samples).tobytes())
+    made = Mixer(tmp_path)
+    made.volume = 1.0
+    return made
+
+
+def test_a_sound_is_played_to_its_end_and_then_it_is_silent(mixer: Mixer) -> None:
+    device = mixer.stream()
+    mixer.volume = 0.5
+    mixer.play("steps")
+    mixer.play("nothing of the kind")
+    assert [*device.send(3)] == [50, 100, 150]
+    assert [*device.send(3)] == [200, 0, 0]
+    assert mixer.is_silent
+    assert [*device.send(2)] == [0, 0]
+
+
+def test_sounds_are_added_and_never_too_loud(mixer: Mixer) -> None:
+    device = mixer.stream()
+    mixer.play("steps")
+    mixer.play("loud")
+    assert [*device.send(2)] == [32767, 32767]
+    mixer.stop("loud")
+    assert [*device.send(2)] == [300, 400]
+
+
+def test_a_sound_repeats_until_it_is_stopped(mixer: Mixer) -> None:
+    device = mixer.stream()
+    mixer.play("steps", repeats=True)
+    assert [*device.send(10)] == [100, 200, 300, 400] * 2 + [100, 200]
+    assert [*device.send(3)] == [300, 400, 100]
+    mixer.stop("steps")
+    assert mixer.is_silent
