@@ -88,7 +88,10 @@ class Level(NamedTuple):
         has no such rounds.
         """
         if not self.counts:
-            return _spaced(procedure, machine, seed, look, due)
+            rounds, tried = _spaced(procedure, machine, seed, look, due), 1
+            while len(rounds) < self.tables and tried < _TRIED:  # each table needs a round
+                rounds, tried = _spaced(procedure, machine, seed + tried, look, due), tried + 1
+            return rounds
         rng = random.Random(seed)  # noqa: S311 - rounds to be watched, no secret
         counts = rng.sample(self.counts, len(self.counts))
         recipe = Recipe(PLAIN if self.obvious else USUAL)
