@@ -179,14 +179,16 @@ def match_calls(
 ) -> tuple[Answer, ...]:
     """Match calls with mistakes, one to one, preferring named ones.
 
-    A call that names none gets the first mistake that is visible then: by its act, or, for
-    an omission, by the last act before which it could have been done. In between, an
-    omission has to be named. ``calls`` are in the order in which they were made.
+    A mistake whose act was just seen goes before an omission that is still wrong. A call
+    that names none gets the first mistake that is visible then: by its act, or, for an
+    omission, by the last act before which it could have been done. In between, an omission
+    has to be named. ``calls`` are in the order in which they were made.
     """
     open_ = list(faults)
     found = []
     for call in calls:
         there = [fault for fault in open_ if fault.n <= call.n <= fault.last + window]
+        there.sort(key=lambda fault: call.n > fault.n + window)
         named = [fault for fault in there if call.fits(fault)]
         seen = [f for f in there if call.n <= f.n + window or call.n >= f.last]
         fault = next(iter((*named, *seen)), None)

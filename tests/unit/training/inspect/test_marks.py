@@ -90,6 +90,14 @@ def test_what_is_left_out_is_named_by_its_box_or_by_the_one_gone_on_to(
     assert answer.named is named
 
 
+@pytest.mark.parametrize("n", [20, 22, 30])  # 30: the last act at which it is left out
+def test_a_mistake_just_seen_goes_before_what_was_left_out_long_before(n: int) -> None:
+    left = replace(fault(5, OMITTED), over=Act("take", "bet", 6), until=30)
+    seen = fault(min(n, 29), "out_of_order", box=6)
+    answers = match_calls([left, seen], [Call(n, kind="out_of_order", box=6)] * 2, 2)
+    assert [answer.fault for answer in answers] == [seen, left]
+
+
 @pytest.mark.parametrize(
     ("call", "named"),
     [
