@@ -4,6 +4,7 @@ import gc
 import os
 import tempfile
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 
 import platformdirs
@@ -12,6 +13,7 @@ from hypothesis import HealthCheck, settings, strategies
 
 from tests.command import Command
 from tests.long import mark_long
+from trainer.app import App
 from trainer.records import effort
 from trainer.records.effort import Effort
 
@@ -53,6 +55,14 @@ def passphrases() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(effort, "EFFORT", Effort(memory=8, passes=1))
         yield
+
+
+@pytest.fixture(autouse=True)
+def chance(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is drawn in a test is the same each time, and never twice in it."""
+    seeds = count(1)
+    monkeypatch.setattr(App, "seed", lambda _app: next(seeds))
+    monkeypatch.setattr(App, "exam_seed", lambda _app: next(seeds))
 
 
 @pytest.fixture
