@@ -280,7 +280,7 @@ def test_records_that_cannot_be_opened(qtbot: QtBot, open_window: OpenWindow) ->
     welcome = window.welcome
     assert welcome.problem.isVisible()
     words = welcome.problem.words.text()
-    assert "Everything recorded earlier is safe." in words
+    assert "Nothing in them was changed." in words
     assert "records.sqlite" in details_of(welcome.problem)
     assert not welcome.names.isVisible()
     QTest.mouseClick(welcome.go_without, Qt.MouseButton.LeftButton)

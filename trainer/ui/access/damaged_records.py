@@ -12,6 +12,8 @@ from trainer.ui.access.passphrase import AskingDialog
 from trainer.ui.access.records_page import made_words
 from trainer.ui.access.set_up import ask_folder, busy_cursor
 
+_WIDTH = 640  # pixels: a backup is told in one line
+
 
 class DamagedRecordsDialog(AskingDialog):
     """Dialog that puts a backup in the place of damaged records.
@@ -27,6 +29,7 @@ class DamagedRecordsDialog(AskingDialog):
             "them. Close the program on all other computers now. A training manager confirms it."
         )
         super().__init__(_("Restore a backup"), words, parent)
+        self.setFixedWidth(_WIDTH)
         self._backups = program.backups
         self.aside: Path | None = None
         self.found = QComboBox()

@@ -97,9 +97,9 @@ _SAYS: Mapping[str, str] = {
         "We couldn’t read your progress. Nothing is lost. Follow the details, then try again.",
     ),
     RECORDS: N_(
-        "We can’t use your training records. Everything recorded earlier is safe. You "
-        "can practise now without a record. We save what you do if the records work "
-        "again before you close this window. Or quit and repair the file first.",
+        "We can’t use your training records. Nothing in them was changed. You can "
+        "practise now without a record. We save what you do if the records work again "
+        "before you close this window. Or quit and repair the file first.",
     ),
     LAST_ACT: N_(
         "We could not save your last move. Everything before it is safe. You can keep "
@@ -117,8 +117,8 @@ _SAYS: Mapping[str, str] = {
         "anyway.",
     ),
     NOT_BACKED_UP: N_(
-        "No backup of the training records could be made today. The records are safe. "
-        "Follow the details, then back up under Records and backups.",
+        "No backup of the training records could be made today. Nothing in them was "
+        "changed. Follow the details, then back up under Records and backups.",
     ),
     NOT_IN_FORCE: N_(
         "Exams use the rules in force, and you are training by future rules. Nothing "
